@@ -1,0 +1,37 @@
+/** What this remote is: its name and its pages. Exposes, registry entry, routes, guards and side menu come from here. */
+import { defineRemote } from 'shared-auth/remote-config';
+
+export default defineRemote({
+  name: 'dashboard_admin',
+  pages: [
+    {
+      path: '/profile/adminHome',
+      module: './src/pages/admin-home/admin-home-page',
+      access: 'admin',
+      menu: { label: 'Admin Profile', role: 'admin', order: 10 },
+    },
+    {
+      path: '/profile/users',
+      module: './src/pages/users/users-page',
+      access: 'admin',
+      menu: { label: 'All Users', role: 'admin', order: 20 },
+    },
+    {
+      path: '/profile/adminAddProduct',
+      module: './src/pages/admin-add-product/admin-add-product-page',
+      access: 'admin',
+      menu: { label: 'Add Product', role: 'admin', order: 30 },
+    },
+    {
+      path: '/profile/adminProducts',
+      module: './src/pages/admin-products/admin-products-page',
+      access: 'admin',
+      menu: { label: 'Admin Product', role: 'admin', order: 40 },
+    },
+    {
+      path: '/profile/adminUpdateProduct/:id',
+      module: './src/pages/admin-update-product/admin-update-product-page',
+      access: 'admin',
+    },
+  ],
+});

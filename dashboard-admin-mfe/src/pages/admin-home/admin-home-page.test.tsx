@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import * as page from './admin-home-page';
+
+useApiServer();
+
+const open = () => renderPage(page, { path: '/profile/adminHome', url: '/profile/adminHome' });
+
+const users = ['Ada', 'Bo', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gil'].map((name) => ({
+  _id: `id-of-${name}`,
+  name,
+  email: `${name.toLowerCase()}@ocs.example`,
+  role: 'buyer',
+}));
+const n3 = {
+  _id: 'id-of-n3',
+  name: 'N3',
+  brand: '',
+  price: 349,
+  category: '',
+  description: '',
+  photos: '',
+  creator: '',
+};
+
+function serveUsers() {
+  apiServer.use(
+    http.get(api('/users'), ({ request }) => {
+      const start = (Number(new URL(request.url).searchParams.get('page')) - 1) * 5;
+      return HttpResponse.json(users.slice(start, start + 5), { headers: { 'x-total-count': String(users.length) } });
+    }),
+  );
+}
+
+function serveProducts(products: object[]) {
+  apiServer.use(http.get(api('/product'), () => HttpResponse.json(products, { headers: { 'x-total-count': '12' } })));
+}
+
+beforeEach(() => signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'admin' }));
+
+test('shows how many users there are, with those who registered last, and the admin’s own products', async () => {
+  serveUsers();
+  serveProducts([n3]);
+  open();
+  expect(await screen.findByText('Total Users: 7')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Home' })).toBeVisible();
+  const newest = within(screen.getByRole('list', { name: 'Newest users' })).getAllByRole('listitem');
+  expect(newest.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Gil'),
+    expect.stringContaining('Finn'),
+  ]);
+  expect(await screen.findByText('Total Products: 12')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'N3' })).toHaveAttribute('href', '/profile/adminUpdateProduct/id-of-n3');
+});
+
+test('a failure of one part leaves the other, and "Try again" mends it', async () => {
+  apiServer.use(http.get(api('/users'), () => HttpResponse.json({}, { status: 400 })));
+  serveProducts([]);
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The users could not be loaded.');
+  expect(await screen.findByText('Total Products: 12')).toBeVisible();
+  serveUsers();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Total Users: 7')).toBeVisible();
+});

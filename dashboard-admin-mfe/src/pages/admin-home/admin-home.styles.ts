@@ -1,0 +1,52 @@
+import { color, font, radius, size, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Panels = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  align-items: start;
+  gap: ${space.xl};
+  margin-top: ${space.xl};
+`;
+
+export const Box = styled.section`
+  display: grid;
+  gap: ${space.md};
+  padding: ${space.lg};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+`;
+
+export const BoxHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm};
+`;
+
+export const BoxTitle = styled.h2`
+  font-size: ${font.size.title};
+`;
+
+export const Muted = styled.span`
+  font-size: ${font.size.small};
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Rows = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+export const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.md};
+  min-height: ${size.target};
+  border-top: 1px solid ${color.border};
+  overflow-wrap: anywhere;
+`;

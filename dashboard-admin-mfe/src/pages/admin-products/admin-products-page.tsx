@@ -1,0 +1,10 @@
+import { ManagedProductList, PageTitle } from 'shared-ui';
+
+export function Component() {
+  return (
+    <>
+      <PageTitle>My Products</PageTitle>
+      <ManagedProductList updatePath="/profile/adminUpdateProduct" />
+    </>
+  );
+}

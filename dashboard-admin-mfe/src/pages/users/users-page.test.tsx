@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from 'shared-auth';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import * as page from './users-page';
+
+useApiServer();
+
+// React makes a FormData of a form whose sending navigates; the one that jest has, Node's, knows no forms.
+beforeAll(() => {
+  globalThis.FormData = class extends FormData {
+    constructor() {
+      super();
+    }
+  };
+});
+
+const open = (search = '') => renderPage(page, { path: '/profile/users', url: `/profile/users${search}` });
+
+const person = (name: string, role: User['role']): User => ({
+  _id: `id-of-${name}`,
+  name,
+  email: `${name.toLowerCase()}@ocs.example`,
+  role,
+});
+
+/** Serves these users in pages, and collects the queries that were asked. */
+function serve(users: User[]): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  apiServer.use(
+    http.get(api('/users'), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      const start = (Number(searchParams.get('page')) - 1) * Number(searchParams.get('limit'));
+      const items = users.slice(start, start + Number(searchParams.get('limit')));
+      return HttpResponse.json(items, { headers: { 'x-total-count': String(users.length) } });
+    }),
+  );
+  return asked;
+}
+
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+let warn: jest.SpyInstance;
+
+beforeEach(async () => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'admin' });
+});
+afterEach(() => {
+  warn.mockRestore();
+});
+
+test('lists the users with their number, names, e-mails and roles', async () => {
+  const asked = serve([person('Ada', 'admin'), person('Bo', 'buyer')]);
+  open();
+  expect(await screen.findByText('Total Users: 2')).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'All Users' }));
+  expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    '#',
+    'Name',
+    'Email',
+    'Role',
+    'Actions',
+  ]);
+  const cells = (await row('Bo')).getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells.slice(0, 4)).toEqual(['2', 'Bo', 'bo@ocs.example', 'buyer']);
+  expect(asked).toHaveLength(1);
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', limit: '20' });
+});
+
+test('offers Make Seller for buyers alone, and nobody their own deletion', async () => {
+  serve([person('Ada', 'admin'), person('Sam', 'seller'), person('Bo', 'buyer')]);
+  open();
+  expect((await row('Bo')).getByRole('button', { name: 'Make Seller of Bo' })).toBeVisible();
+  expect((await row('Sam')).queryByRole('button', { name: /Make Seller/ })).not.toBeInTheDocument();
+  expect((await row('Sam')).getByRole('button', { name: 'Delete Sam' })).toBeVisible();
+  expect((await row('Ada')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('makes a buyer a seller', async () => {
+  const users = [person('Bo', 'buyer')];
+  serve(users);
+  apiServer.use(
+    http.patch(api('/users/seller/id-of-Bo'), () => {
+      users[0] = person('Bo', 'seller');
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  open();
+  await userEvent.click((await row('Bo')).getByRole('button', { name: 'Make Seller of Bo' }));
+  expect(await screen.findByText('Bo is now a Seller!')).toBeInTheDocument();
+  expect(await screen.findByRole('cell', { name: 'seller', hidden: true })).toBeInTheDocument();
+});
+
+test('says when somebody is not a buyer any more', async () => {
+  serve([person('Bo', 'buyer')]);
+  apiServer.use(http.patch(api('/users/seller/id-of-Bo'), () => HttpResponse.json({ modifiedCount: 0 })));
+  open();
+  await userEvent.click((await row('Bo')).getByRole('button', { name: 'Make Seller of Bo' }));
+  expect(await screen.findByText(/^Bo is not a buyer any more/)).toHaveRole('alert');
+});
+
+test('deletes a user after a confirmation', async () => {
+  const users = [person('Bo', 'buyer'), person('Sam', 'seller')];
+  serve(users);
+  apiServer.use(
+    http.delete(api('/users/id-of-Bo'), () => {
+      users.shift();
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  open();
+  await userEvent.click((await row('Bo')).getByRole('button', { name: 'Delete Bo' }));
+  expect(await screen.findByText('This action cannot be undone!')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Bo has been deleted successfully!')).toBeInTheDocument();
+  expect(await screen.findByText('Total Users: 1')).toBeInTheDocument();
+});
+
+test('changes nothing when the question is answered with no', async () => {
+  serve([person('Bo', 'buyer')]);
+  open();
+  await userEvent.click((await row('Bo')).getByRole('button', { name: 'Delete Bo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'No, keep it' }));
+  expect((await row('Bo')).getByRole('button', { name: 'Delete Bo' })).toBeEnabled();
+});
+
+test('says that a deletion failed, and logs it', async () => {
+  serve([person('Bo', 'buyer')]);
+  apiServer.use(http.delete(api('/users/id-of-Bo'), () => HttpResponse.error()));
+  open();
+  await userEvent.click((await row('Bo')).getByRole('button', { name: 'Delete Bo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Nothing was changed. Check your connection and try again.')).toHaveRole('alert');
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('searches, sorts and pages on the server', async () => {
+  const asked = serve(Array.from({ length: 45 }, (_, index) => person(`P${index + 1}`, 'buyer')));
+  open('?page=2');
+  expect((await row('P21 ')).getByRole('cell', { name: '21' })).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'bo{Enter}');
+  await waitFor(() => {
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ q: 'bo', page: '1' });
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, Z to A');
+  await waitFor(() => {
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ q: 'bo', sort: '-name' });
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-name');
+  });
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search by name or email' }));
+  await waitFor(() => {
+    expect(asked.at(-1)?.has('q')).toBe(false);
+  });
+});
+
+test.each(['?page=99', '?page=99&sort=shoe-size'])('shows the last page for %s', async (search) => {
+  serve(Array.from({ length: 25 }, (_, index) => person(`P${index + 1}`, 'buyer')));
+  open(search);
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  });
+  expect(await screen.findByText('p25@ocs.example')).toBeVisible();
+});
+
+test('says when nobody matches', async () => {
+  serve([]);
+  open('?q=nobody');
+  expect(await screen.findByText('No Data found')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('nobody');
+});
+
+test('a failure costs one press of "Try again"', async () => {
+  apiServer.use(http.get(api('/users'), () => HttpResponse.json({}, { status: 400 })));
+  open();
+  expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
+  serve([person('Bo', 'buyer')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Total Users: 1')).toBeVisible();
+});
+
+test('who is no admin any more is signed out', async () => {
+  apiServer.use(http.get(api('/users'), () => HttpResponse.json({ title: 'Only admins.' }, { status: 403 })));
+  open();
+  await waitFor(() => {
+    expect(localStorage.getItem('access-token')).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { queryClient, usersQuery, useSession } from 'shared-auth';
+import { EmptyState, FailedState, PageHeading, PageTitle, Pagination, SlowNotice } from 'shared-ui';
+import { useUserActions } from './use-user-actions';
+import { firstNumberOf, pagesOf, readUsersFilter, withSetting } from './users-filter';
+import { Failure, Head, List, Total } from './users-page.styles';
+import { UsersSkeleton } from './users-skeleton';
+import { UsersTable } from './users-table';
+import { UsersToolbar } from './users-toolbar';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  void queryClient.query(usersQuery(readUsersFilter(new URL(request.url).searchParams))).catch(noop);
+  return null;
+}
+
+export function Component() {
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const filter = readUsersFilter(params);
+  const query = usersQuery(filter);
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
+  const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
+  const { makeSeller, remove, isBusy, failure } = useUserActions();
+
+  const pages = data && !isPlaceholderData ? pagesOf(data.total) : undefined;
+  const isBeyondLast = pages !== undefined && filter.page > pages;
+  useEffect(() => {
+    if (isBeyondLast) setParams((now) => withSetting(now, 'page', String(pages)), { replace: true });
+  }, [isBeyondLast, pages, setParams]);
+
+  const change = (name: 'q' | 'sort' | 'page') => (value: string) => {
+    setParams(withSetting(params, name, value), { preventScrollReset: name !== 'page' });
+  };
+
+  return (
+    <>
+      <PageTitle>All Users</PageTitle>
+      <Head>
+        <PageHeading>All Users</PageHeading>
+        {data && <Total role="status">Total Users: {data.total}</Total>}
+      </Head>
+      <UsersToolbar filter={filter} onSearch={change('q')} onSort={change('sort')} />
+      {failure && <Failure role="alert">{failure}</Failure>}
+      {isPending && (
+        <>
+          <UsersSkeleton />
+          <SlowNotice onRetry={retry} />
+        </>
+      )}
+      {isError && <FailedState message="The users could not be loaded." onRetry={retry} />}
+      {data?.total === 0 && <EmptyState />}
+      {data && data.total > 0 && (
+        <List aria-busy={isPlaceholderData}>
+          <UsersTable
+            users={data.items}
+            firstNumber={firstNumberOf(filter.page)}
+            ownEmail={user?.email}
+            disabled={isBusy}
+            onMakeSeller={(person) => void makeSeller(person)}
+            onDelete={(person) => void remove(person)}
+          />
+          <Pagination
+            page={filter.page}
+            pages={pagesOf(data.total)}
+            onPage={(page) => {
+              change('page')(String(page));
+            }}
+          />
+        </List>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Role } from 'shared-auth';
+import { color, font, media, radius, size, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  background: ${color.surface};
+  border-radius: ${radius.md};
+  ${media.phone} {
+    display: block;
+    background: none;
+    & > tbody {
+      display: grid;
+      gap: ${space.md};
+    }
+  }
+`;
+
+export const Header = styled.thead`
+  ${media.phone} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+export const ColumnHeader = styled.th`
+  padding: ${space.md};
+  background: ${color.sunken};
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.medium};
+  color: ${color.textMuted};
+  text-align: start;
+  &:first-child {
+    border-start-start-radius: ${radius.md};
+  }
+  &:last-child {
+    border-start-end-radius: ${radius.md};
+  }
+`;
+
+/** A row of the table; on a phone a card. */
+export const Row = styled.tr`
+  border-bottom: 1px solid ${color.border};
+  ${media.phone} {
+    display: grid;
+    grid-template:
+      'number name role' auto
+      '.      email email' auto
+      '.      actions actions' auto / auto minmax(0, 1fr) auto;
+    gap: ${space.xs} ${space.sm};
+    padding: ${space.md};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.md};
+    background: ${color.surface};
+  }
+`;
+
+export const Cell = styled.td<{ $area: 'number' | 'name' | 'email' | 'role' | 'actions' }>`
+  padding: ${space.sm} ${space.md};
+  overflow-wrap: anywhere;
+  font-weight: ${({ $area }) => ($area === 'name' ? font.weight.medium : font.weight.regular)};
+  color: ${({ $area }) => ($area === 'number' || $area === 'email' ? color.textMuted : color.text)};
+  font-variant-numeric: tabular-nums;
+  ${media.phone} {
+    grid-area: ${({ $area }) => $area};
+    padding: 0;
+  }
+`;
+
+/** As high as a button, so that rows without one are no lower than the others. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.sm};
+  min-height: ${size.target};
+  font-size: ${font.size.small};
+  color: ${color.textMuted};
+`;
+
+export const RoleBadge = styled.span<{ $role: Role }>`
+  display: inline-block;
+  padding: ${space.hair} ${space.sm};
+  border-radius: ${radius.round};
+  background: ${({ $role }) => ($role === 'buyer' ? color.sunken : color.accentSoft)};
+  color: ${({ $role }) => ($role === 'buyer' ? color.textMuted : color.accent)};
+  font-size: ${font.size.small};
+`;

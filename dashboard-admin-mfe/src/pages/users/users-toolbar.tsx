@@ -1,0 +1,32 @@
+import type { UserFilter } from 'shared-auth';
+import { SelectField } from 'shared-ui';
+import { sortOptions } from './users-filter';
+import { Toolbar } from './users-page.styles';
+import { UsersSearch } from './users-search';
+
+type Props = {
+  filter: UserFilter;
+  onSearch: (q: string) => void;
+  onSort: (sort: string) => void;
+};
+
+export function UsersToolbar({ filter, onSearch, onSort }: Props) {
+  return (
+    <Toolbar>
+      <UsersSearch q={filter.q ?? ''} onSearch={onSearch} />
+      <SelectField
+        label="Sort by"
+        value={filter.sort ?? ''}
+        onChange={(event) => {
+          onSort(event.target.value);
+        }}
+      >
+        {sortOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,31 @@
+/** What this remote is: its name and its pages. Exposes, registry entry, routes, guards and side menu come from here. */
+import { defineRemote } from 'shared-auth/remote-config';
+
+export default defineRemote({
+  name: 'dashboard_seller',
+  pages: [
+    {
+      path: '/profile/sellerHome',
+      module: './src/pages/seller-home/seller-home-page',
+      access: 'seller',
+      menu: { label: 'Seller Profile', role: 'seller', order: 10 },
+    },
+    {
+      path: '/profile/addProduct',
+      module: './src/pages/add-product/add-product-page',
+      access: 'seller',
+      menu: { label: 'Add Product', role: 'seller', order: 20 },
+    },
+    {
+      path: '/profile/myProducts',
+      module: './src/pages/my-products/my-products-page',
+      access: 'seller',
+      menu: { label: 'My Product', role: 'seller', order: 30 },
+    },
+    {
+      path: '/profile/updateProduct/:id',
+      module: './src/pages/update-product/update-product-page',
+      access: 'seller',
+    },
+  ],
+});

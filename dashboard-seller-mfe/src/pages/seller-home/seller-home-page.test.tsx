@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import * as page from './seller-home-page';
+
+useApiServer();
+
+const open = () => renderPage(page, { path: '/profile/sellerHome', url: '/profile/sellerHome' });
+const n3 = {
+  _id: 'id-of-n3',
+  name: 'N3',
+  brand: '',
+  price: 349,
+  category: '',
+  description: '',
+  photos: '',
+  creator: '',
+};
+
+function serve(products: object[], total: number) {
+  apiServer.use(
+    http.get(api('/product'), () => HttpResponse.json(products, { headers: { 'x-total-count': String(total) } })),
+  );
+}
+
+beforeEach(() => signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' }));
+
+test('shows how many products the seller has, and the latest', async () => {
+  serve([n3], 12);
+  open();
+  expect(await screen.findByText('Total Products: 12')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Seller Home' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'N3' })).toHaveAttribute('href', '/profile/updateProduct/id-of-n3');
+});
+
+test('shows the way to the first product', async () => {
+  serve([], 0);
+  open();
+  expect(await screen.findByText('No Data found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute('href', '/profile/addProduct');
+});
+
+test('a failure costs one press of "Try again"', async () => {
+  apiServer.use(http.get(api('/product'), () => HttpResponse.json({}, { status: 400 })));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your products could not be loaded.');
+  serve([n3], 1);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Total Products: 1')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { color, font, radius, size, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.md} ${space.xl};
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.sm};
+`;
+
+export const Section = styled.section`
+  display: grid;
+  gap: ${space.md};
+  margin-top: ${space.xl};
+`;
+
+export const SectionTitle = styled.h2`
+  font-size: ${font.size.title};
+`;
+
+export const List = styled.ul`
+  display: grid;
+  padding: 0;
+  overflow: hidden;
+  list-style: none;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+`;
+
+export const Item = styled.li`
+  display: grid;
+  grid-template-columns: 3.5rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.md};
+  padding: ${space.sm} ${space.md};
+  & + & {
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+export const Name = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${size.target};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,59 @@
+import { expect, followMainLink, newEmail, openUserMenu, test } from './test';
+
+test('a new buyer signs up, finds a camera, puts it in the cart, sees the total, deletes it and logs out', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Mina');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Role').selectOption('buyer');
+  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
+  await page.getByLabel('Confirm password').fill('a-good-password');
+  await expect(page.getByText('Passwords match')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Mina Okafor' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await followMainLink(page, 'Products');
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
+  await page.getByRole('searchbox').fill('olive mirrorless');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const camera = page.getByRole('link', { name: /Meridian M1 Mirrorless with 35mm F1.8, Olive/ });
+  await expect(camera).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ has: page.locator('a[href^="/details/"]') })).toHaveCount(1);
+  await camera.click();
+
+  await expect(page.getByRole('heading', { name: 'Meridian M1 Mirrorless with 35mm F1.8, Olive' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('the product added to your cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByRole('main')).toContainText('$1,429.00');
+  await page.getByRole('button', { name: /delete/i }).click();
+  await expect(page.getByText("You won't be able to revert this!")).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: /yes/i }).click();
+  await expect(page.getByText('Your file has been deleted.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('No Data found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+
+  await openUserMenu(page, 'Mina Okafor');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Mina Okafor' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
+});
+
+test('who wanted a product is led back to it after logging in', async ({ page }) => {
+  await page.goto('/products');
+  await page.locator('a[href^="/details/"]').first().click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill('buyer@ocs.example');
+  await page.getByLabel('Password').fill('camera-shop');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/details\//);
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+});

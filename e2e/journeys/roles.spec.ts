@@ -1,0 +1,44 @@
+import { expect, logIn, openUserMenu, test } from './test';
+
+test('a seller reaches the list of their own products', async ({ page }) => {
+  await logIn(page, 'seller@ocs.example');
+  await page.getByRole('banner').getByRole('button', { expanded: false }).first().click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page).toHaveURL('/profile/sellerHome');
+  await page.getByRole('link', { name: 'My Product', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible();
+  await expect(page.getByText(/Total Products: [1-9]\d*/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+});
+
+test('an admin reaches the list of all users', async ({ page }) => {
+  await logIn(page, 'admin@ocs.example');
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile/users');
+  await expect(page.getByText(/Total Users: [1-9]\d*/)).toBeVisible();
+  await expect(page.getByText('seller2@ocs.example')).toBeVisible();
+});
+
+test('a buyer who types an admin address ends at /login', async ({ page }) => {
+  await logIn(page, 'buyer@ocs.example');
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile/users');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(/needs another account/)).toBeVisible();
+});
+
+test('a visitor who types an address of the dashboard ends at /login', async ({ page }) => {
+  await page.goto('/profile/cart');
+  await expect(page).toHaveURL('/login');
+});
+
+test('an unknown address answers 404 with the error page', async ({ page, request }) => {
+  expect((await request.get('/no/such/page')).status()).toBe(404);
+  await page.goto('/');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/no/such/page');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'Oops!!!..' })).toBeVisible();
+  await expect(page.getByText('404 Not Found!!')).toBeVisible();
+});

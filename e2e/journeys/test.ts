@@ -1,0 +1,45 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+type Fixtures = {
+  /** Console errors that this test brings about on purpose; any other fails it. */
+  expectedErrors: RegExp[];
+};
+
+/** Playwright's test, with a page on which no error may reach the console unseen. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+    await use(page);
+    expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** An e-mail address that no other test and no other run has used. */
+export const newEmail = (): string => `${crypto.randomUUID()}@ocs.example`;
+
+/** Clicks a link of the main menu, opening it first where it is behind the toggle. */
+export async function followMainLink(page: Page, name: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+}
+
+/** Logs in by e-mail at the login page that is open, or opens it. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('camera-shop');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Opens the user menu of the person with this name. */
+export async function openUserMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name }).click();
+}

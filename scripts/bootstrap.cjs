@@ -1,0 +1,89 @@
+/*
+ * Runs scripts/<command>.ts on a bare clone: checks Node, installs what is missing, hands signals and the exit code on.
+ * The one plain JavaScript file, in syntax that even an old Node parses, so that a wrong version gets a sentence.
+ */
+'use strict';
+
+var childProcess = require('child_process');
+var fs = require('fs');
+var path = require('path');
+
+var root = path.resolve(__dirname, '..');
+var parent = process.ppid;
+
+function checkNode() {
+  var version = process.versions.node.split('.').map(Number);
+  if (version[0] > 20 || (version[0] === 20 && version[1] >= 19)) return;
+  var found = 'This is Node ' + process.versions.node;
+  console.error(found + ', but the shop needs 20.19 or newer: install it from nodejs.org, then start again.');
+  process.exit(1);
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages;
+  } catch (_error) {
+    return {};
+  }
+}
+
+/* npm ends every install by writing what it installed into node_modules/.package-lock.json. */
+function isInstalled() {
+  var wanted = readPackages('package-lock.json');
+  var installed = readPackages('node_modules/.package-lock.json');
+  return Object.keys(wanted).every(function (name) {
+    if (name.indexOf('node_modules/') < 0 || (wanted[name].optional && !installed[name])) return true;
+    return installed[name] !== undefined && installed[name].version === wanted[name].version;
+  });
+}
+
+function run(command, args, stdio, onExit) {
+  var child = childProcess.spawn(command, args, { cwd: root, stdio: stdio });
+  var signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  var handOn = function (signal) {
+    child.kill(signal);
+  };
+  signals.forEach(function (signal) {
+    process.on(signal, handOn);
+  });
+  /* An npm that was killed hands nothing on: its place as the parent is taken by another process. */
+  var watch = setInterval(function () {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+  }, 500);
+  child.on('error', function (error) {
+    console.error(command + ' cannot be started (' + error.message + ').');
+    process.exit(1);
+  });
+  child.on('exit', function (code, signal) {
+    clearInterval(watch);
+    signals.forEach(function (name) {
+      process.removeListener(name, handOn);
+    });
+    if (signal) process.kill(process.pid, signal);
+    else onExit(code);
+  });
+}
+
+function install(onInstalled) {
+  if (isInstalled()) return onInstalled();
+  console.log('Installing packages, which takes a minute or two …');
+  /* Development packages run the shop too: NODE_ENV=production must not leave them out. */
+  var args = ['ci', '--include=dev'];
+  var npm = process.env.npm_execpath;
+  var isNpm = npm !== undefined && /npm-cli\.js$/.test(npm);
+  run(isNpm ? process.execPath : 'npm', isNpm ? [npm].concat(args) : args, 'inherit', function (code) {
+    if (code === 0) return onInstalled();
+    console.error('The packages could not be installed: see the lines above, and check the network.');
+    process.exit(code);
+  });
+}
+
+checkNode();
+install(function () {
+  var script = path.join('scripts', process.argv[2] + '.ts');
+  /* The channel tells the script when this process was killed. */
+  var stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  run(process.execPath, ['--import', 'tsx', script].concat(process.argv.slice(3)), stdio, function (code) {
+    process.exit(code);
+  });
+});

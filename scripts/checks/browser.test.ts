@@ -1,0 +1,26 @@
+import { browserCandidates, firstWorking } from './browser';
+
+test('what is on the search path comes before the usual places, Linux before macOS', () => {
+  const candidates = browserCandidates('/home/me/bin:/usr/bin');
+  const position = (file: string) => candidates.indexOf(file);
+  expect(position('/home/me/bin/chromium')).toBe(0);
+  expect(position('/usr/bin/google-chrome')).toBeGreaterThan(position('/home/me/bin/google-chrome-stable'));
+  expect(position('/snap/bin/chromium')).toBeGreaterThan(position('/usr/bin/google-chrome-stable'));
+  expect(candidates.at(-1)).toBe('/Applications/Chromium.app/Contents/MacOS/Chromium');
+  expect(new Set(candidates).size).toBe(candidates.length);
+});
+
+test('an empty search path does not mean the working folder', () => {
+  expect(browserCandidates('')[0]).toBe('/usr/bin/chromium');
+});
+
+test('a stub that does not run is passed over', async () => {
+  const tried: string[] = [];
+  const works = (file: string) => {
+    tried.push(file);
+    return Promise.resolve(file === 'b');
+  };
+  expect(await firstWorking(['a', 'b', 'c'], works)).toBe('b');
+  expect(tried).toEqual(['a', 'b']);
+  expect(await firstWorking(['a', 'c'], works)).toBeUndefined();
+});

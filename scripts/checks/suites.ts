@@ -1,0 +1,23 @@
+import { runProgram, runTool } from './run-program';
+import { check, jestSuite, type Suite } from './suite';
+
+const packages = [
+  'shell',
+  'storefront-mfe',
+  'dashboard-seller-mfe',
+  'dashboard-admin-mfe',
+  'shared-auth',
+  'shared-ui',
+  'scripts',
+];
+
+/** What needs neither a database nor a browser. */
+export const quickSuites: Suite[] = [
+  check('lint', () => runTool('eslint', ['--max-warnings=0', '.'])),
+  check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', '.'])),
+  check('generated API types', () =>
+    runProgram(process.execPath, ['--import', 'tsx', 'scripts/generate-api.ts', '--check']),
+  ),
+  ...[...packages, 'server', 'e2e'].map((folder) => check(`${folder} types`, () => runTool('tsc', ['-p', folder]))),
+  ...packages.map((folder) => jestSuite(folder)),
+];

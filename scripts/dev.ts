@@ -1,0 +1,58 @@
+/** `npm run dev`: database and sign-in as in a start; the server and every part's webpack-dev-server, which follow each edit. */
+import concurrently from 'concurrently';
+import { prepareShop, type Shop } from './shop/prepare';
+import { runShop } from './shop/run-shop';
+import { root, runScript, UserError } from './shop/script';
+import { startDatabase, startEmulator } from './shop/services';
+import { Steps } from './shop/steps';
+import type { Supervisor } from './shop/supervisor';
+
+const serverPort = 3100;
+const parts = { shell: 3000, 'storefront-mfe': 3001, 'dashboard-seller-mfe': 3002, 'dashboard-admin-mfe': 3003 };
+const url = `http://localhost:${String(parts.shell)}`;
+const tsx = `"${process.execPath}" --import tsx`;
+
+async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
+  const steps = new Steps();
+  await Promise.all([
+    steps.run('database ready', () => startDatabase(shop, supervisor)),
+    steps.run('sign-in emulator ready', () => startEmulator(shop, supervisor)),
+  ]);
+  await shop.lock.publish({
+    url,
+    databaseUrl: shop.settings.databaseUrl,
+    emulatorHost: shop.serverEnv['FIREBASE_AUTH_EMULATOR_HOST'],
+  });
+  console.log(`\nThe shop will be at ${url}\n`);
+  await runDevServers(shop.serverEnv, supervisor);
+}
+
+async function runDevServers(serverEnv: NodeJS.ProcessEnv, supervisor: Supervisor): Promise<void> {
+  const server = {
+    name: 'server',
+    command: `"${process.execPath}" node_modules/tsx/dist/cli.mjs watch --clear-screen=false server/src/main.ts`,
+    env: serverEnv,
+  };
+  const devServers = Object.keys(parts).map((name) => ({ name, command: `${tsx} scripts/dev-server.ts ${name}` }));
+  const { commands, result } = concurrently([server, ...devServers], {
+    cwd: root,
+    killOthersOn: ['failure', 'success'],
+    prefixColors: 'auto',
+  });
+  const ended = result.then(
+    () => undefined,
+    () => undefined,
+  );
+  supervisor.manage(() => {
+    for (const command of commands) command.kill('SIGTERM');
+    return ended;
+  });
+  await ended;
+  throw new UserError('A development server ended, so everything was stopped: see its last lines above.');
+}
+
+await runScript(async () => {
+  const env = { ...process.env, PORT: String(serverPort), DEV_REMOTES: '1' };
+  const shop = await prepareShop(env, Object.values(parts));
+  runShop(shop, (supervisor) => start(shop, supervisor));
+});

@@ -1,0 +1,10 @@
+import type { ServerResponse } from 'node:http';
+
+const outsideAssets = /<(link|script)[^>]*(unpkg\.com|googleapis\.com)[^>]*>(<\/script>)?/g;
+
+/** Takes out what the emulator's account chooser loads from elsewhere: its page must also work offline. */
+export function stripOutsideAssets(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = ((body: unknown, ...rest: []) =>
+    end(typeof body === 'string' ? body.replace(outsideAssets, '') : body, ...rest)) as typeof end;
+}

@@ -1,0 +1,18 @@
+/** `npm run generate`: the front end's types of the HTTP API, from the server's schemas; `--check` only tells whether they are fresh. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { openApiDocument } from '../server/src/openapi';
+import { root, runScript, UserError } from './shop/script';
+
+const file = path.join(root, 'shared-auth/src/api/schema.ts');
+const header = '/** The HTTP API. Generated from the schemas of the server by `npm run generate`: do not edit. */\n\n';
+
+await runScript(async () => {
+  const document = (await openApiDocument()) as OpenAPI3;
+  const text = header + astToString(await openapiTS(document));
+  if (!process.argv.includes('--check')) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    throw new UserError(`${path.relative(root, file)} is stale: run npm run generate and commit it.`);
+  }
+});

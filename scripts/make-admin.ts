@@ -1,0 +1,15 @@
+/** `npm run make-admin -- EMAIL`: gives a registered user the admin's role. */
+import { makeAdmin } from '../server/src/admin/make-admin';
+import { runScript, UserError } from './shop/script';
+import { migrateDatabase } from './shop/services';
+import { withDatabase } from './shop/with-database';
+
+await runScript(async () => {
+  const [email] = process.argv.slice(2);
+  if (!email) throw new UserError('Say whom: npm run make-admin -- EMAIL');
+  const result = await withDatabase(process.env, (url) =>
+    migrateDatabase(url, (database) => makeAdmin(database, email)),
+  );
+  if (result === 'unknown') throw new UserError(`Nobody has signed up as ${email}: sign up in the shop first.`);
+  console.log(result === 'made' ? `${email} is now an admin.` : `${email} was an admin already.`);
+});

@@ -1,0 +1,72 @@
+import { readSettings, type Settings } from '../../server/src/settings';
+import { openDataFolder } from './data-folder';
+import { freePort, requireFreePort } from './ports';
+import { claimDataFolder, type RunningLock } from './running-lock';
+import { UserError } from './script';
+import { readSecrets } from './secrets';
+
+/** What a start has decided before it starts anything: addresses, and which of the services are its own. */
+export interface Shop {
+  /** The address that people open. */
+  url: string;
+  settings: Settings;
+  lock: RunningLock;
+  /** The port of the embedded database; undefined when DATABASE_URL names another one. */
+  databasePort: number | undefined;
+  /** The port of the auth emulator; undefined when a Firebase project, or another emulator, is configured. */
+  emulatorPort: number | undefined;
+  /** The environment of the server's process. */
+  serverEnv: NodeJS.ProcessEnv;
+}
+
+/** An earlier shop that was killed needs this long to let go of its port. */
+const endingMs = 10_000;
+
+const firebaseNames = [
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+];
+
+/** Checks settings, data folder and ports; throws a sentence for the first that is wrong, before anything has started. */
+export async function prepareShop(env: NodeJS.ProcessEnv, otherPorts: number[] = []): Promise<Shop> {
+  const ownDatabase = !env['DATABASE_URL'];
+  const ownEmulator = firebaseNames.every((name) => !env[name]);
+  if (ownEmulator && env['NODE_ENV'] === 'production') {
+    throw new UserError(
+      'NODE_ENV=production needs a Firebase project, since the local sign-in accepts anyone: set FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN.',
+    );
+  }
+  const databasePort = ownDatabase ? await freePort() : undefined;
+  const emulatorPort = ownEmulator ? await freePort() : undefined;
+  const placeholder = { databasePassword: 'unknown', tokenSecret: 'unknown'.repeat(5) };
+  const assemble = (dataDir: string, { databasePassword, tokenSecret }: typeof placeholder): NodeJS.ProcessEnv => ({
+    ...env,
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: env['TOKEN_SECRET'] || tokenSecret,
+    LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
+    ...(databasePort && { DATABASE_URL: embeddedDatabaseUrl(databasePort, databasePassword) }),
+    ...(emulatorPort && { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(emulatorPort)}` }),
+  });
+  readSettings(assemble('', placeholder));
+
+  const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
+  const lock = await claimDataFolder(dataDir);
+  try {
+    const serverEnv = assemble(dataDir, await readSecrets(dataDir));
+    const settings = readSettings(serverEnv);
+    for (const port of [settings.port, ...otherPorts]) {
+      await requireFreePort(port, settings.host, lock.recovered ? endingMs : 0);
+    }
+    const url = `http://localhost:${String(settings.port)}`;
+    return { url, settings, lock, databasePort, emulatorPort, serverEnv };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+export function embeddedDatabaseUrl(port: number, password: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${String(port)}/ocs`;
+}

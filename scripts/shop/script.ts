@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder of the repository. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Something that the person at the keyboard can put right: shown as its one sentence, without a stack trace. */
+export class UserError extends Error {
+  override name = 'UserError';
+}
+
+/** Errors whose message is for people; some come from modules that a light script does not load. */
+const told = new Set(['UserError', 'SettingsError', 'BuildError']);
+
+/** Runs a script's main function: loads `.env`, and turns what it throws into a sentence and exit code 1. */
+export async function runScript(main: () => Promise<void>): Promise<void> {
+  const envFile = path.join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  try {
+    await main();
+  } catch (error) {
+    printFailure(error);
+    process.exitCode = 1;
+  }
+}
+
+export function printFailure(error: unknown): void {
+  if (error instanceof AlreadyTold) return;
+  if (error instanceof Error && told.has(error.constructor.name)) console.error(error.message);
+  else console.error(error);
+}
+
+/** A process of the shop ended after it printed the reason itself. */
+export class AlreadyTold extends Error {
+  override name = 'AlreadyTold';
+}
+
+/** Calls `stop` once: on Ctrl-C, on a request to end, or when the process that started this one was killed. */
+export function onStopRequest(stop: () => void): void {
+  let requested = false;
+  const once = () => {
+    if (!requested) stop();
+    requested = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
+  process.on('disconnect', once);
+  // The channel must not keep a script alive that has done its work.
+  process.channel?.unref();
+}

@@ -1,0 +1,73 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { AlreadyTold, root, UserError } from './script';
+
+/** The server may finish requests for so long; the others end themselves sooner, and all are gone within ten seconds. */
+const stopMs = 5000;
+
+/** Starts the shop's processes and stops them in the reverse order. */
+export class Supervisor {
+  readonly #stops: (() => Promise<void>)[] = [];
+  readonly #onLost: (error: Error) => void;
+  #stopped: Promise<void> | undefined;
+
+  /** `onLost` is told when a child ends that was not asked to. */
+  constructor(onLost: (error: Error) => void) {
+    this.#onLost = onLost;
+  }
+
+  /** Resolves when the child says that it is ready; every child ends itself when this process is gone. */
+  start(name: string, module: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+    if (this.#stopped) return Promise.reject(new AlreadyTold());
+    const child = fork(module, args, {
+      cwd: root,
+      env,
+      execArgv: ['--import', 'tsx'],
+      // Ctrl-C goes to the whole foreground group: the children are stopped by this process, in order, instead.
+      detached: true,
+    });
+    const exited = new Promise<void>((resolve) =>
+      child.once('exit', () => {
+        resolve();
+      }),
+    );
+    this.manage(() => this.#stopChild(child, exited));
+    return new Promise((resolve, reject) => {
+      let ready = false;
+      child.once('message', () => {
+        ready = true;
+        resolve();
+      });
+      child.once('exit', (code, signal) => {
+        const reason = signal ?? `exit code ${String(code)}`;
+        const error =
+          this.#stopped || (!ready && code === 1)
+            ? new AlreadyTold()
+            : new UserError(`The ${name} ended unexpectedly (${reason}), so everything was stopped: start again.`);
+        reject(error);
+        if (ready && !this.#stopped) this.#onLost(error);
+      });
+    });
+  }
+
+  /** Resolves when no child is left. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopAll();
+    return this.#stopped;
+  }
+
+  /** Has `stop` called when everything is stopped, before what was started earlier. */
+  manage(stop: () => Promise<void>): void {
+    this.#stops.unshift(stop);
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const stop of this.#stops) await stop();
+  }
+
+  async #stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {
+    if (child.connected) child.send('stop');
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+    await exited;
+    clearTimeout(timer);
+  }
+}

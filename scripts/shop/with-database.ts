@@ -1,0 +1,44 @@
+import { openDataFolder } from './data-folder';
+import { freePort } from './ports';
+import { embeddedDatabaseUrl } from './prepare';
+import { claimDataFolder, findRunningShop } from './running-lock';
+import { AlreadyTold, onStopRequest } from './script';
+import { readSecrets } from './secrets';
+import { startEmbeddedDatabase } from './services';
+import { Supervisor } from './supervisor';
+
+/** Hands the shop's database to `use`: the one in use now, the configured one, or the embedded one for the moment. */
+export async function withDatabase<T>(env: NodeJS.ProcessEnv, use: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
+  const running = await findRunningShop(dataDir);
+  const databaseUrl = running?.databaseUrl ?? env['DATABASE_URL'];
+  return databaseUrl ? use(databaseUrl) : withEmbeddedDatabase(dataDir, use);
+}
+
+/** Starts the data folder's embedded database for as long as `use` takes. */
+export async function withEmbeddedDatabase<T>(dataDir: string, use: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const lock = await claimDataFolder(dataDir);
+  const lost = new AbortController();
+  const supervisor = new Supervisor((error) => {
+    lost.abort(error);
+  });
+  onStopRequest(() => {
+    lost.abort(new AlreadyTold());
+  });
+  try {
+    const [port, { databasePassword }] = await Promise.all([freePort(), readSecrets(dataDir)]);
+    await startEmbeddedDatabase(supervisor, dataDir, port);
+    return await Promise.race([use(embeddedDatabaseUrl(port, databasePassword)), rejectOn(lost.signal)]);
+  } finally {
+    await supervisor.stop();
+    await lock.release();
+  }
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+/** `npm start`: the whole shop on this machine, from nothing to its address. */
+import { demoAccounts, demoPassword } from '../server/src/seed/demo-accounts';
+import { buildParts } from './build';
+import { publishBuilt } from './publish';
+import { prepareShop, type Shop } from './shop/prepare';
+import { runShop } from './shop/run-shop';
+import { runScript } from './shop/script';
+import { startDatabase, startEmulator } from './shop/services';
+import { Steps } from './shop/steps';
+import type { Supervisor } from './shop/supervisor';
+
+async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
+  const steps = new Steps();
+  const { settings } = shop;
+  const build = () =>
+    buildParts({
+      dataDir: settings.dataDir,
+      onProgress: (part, fraction) => {
+        steps.progress(part, fraction);
+      },
+    });
+  const serve = async () => {
+    const [parts] = await Promise.all([
+      steps.run('parts built', build).finally(() => {
+        steps.endProgress();
+      }),
+      steps.run('database ready', () => startDatabase(shop, supervisor)),
+    ]);
+    await steps.run('versions published', () => publishBuilt(settings.databaseUrl, settings.dataDir, parts));
+    await steps.run('server ready', () => supervisor.start('server', 'server/src/main.ts', [], shop.serverEnv));
+  };
+  const emulate = () => steps.run('sign-in emulator ready', () => startEmulator(shop, supervisor));
+  await Promise.all([serve(), shop.emulatorPort ? emulate() : undefined]);
+  await shop.lock.publish({
+    url: shop.url,
+    databaseUrl: settings.databaseUrl,
+    emulatorHost: shop.serverEnv['FIREBASE_AUTH_EMULATOR_HOST'],
+  });
+  console.log(`\nThe shop is at ${shop.url}`);
+  if (shop.emulatorPort) printDemoAccounts();
+  console.log('Ctrl-C stops it.');
+}
+
+function printDemoAccounts(): void {
+  console.log(`Sign in with the password ${demoPassword} as`);
+  for (const { email, role } of demoAccounts) console.log(`  ${email.padEnd(20)} ${role}`);
+}
+
+await runScript(async () => {
+  const shop = await prepareShop(process.env);
+  runShop(shop, (supervisor) => start(shop, supervisor));
+});

@@ -1,0 +1,46 @@
+/** `npm test`: everything that can be checked, from formatting to journeys in a browser; the last line sums it up. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBrowser } from './checks/browser';
+import { report, runSuites, stopOnRequest } from './checks/run-suites';
+import { check, jestSuite, playwrightSuite, type Suite } from './checks/suite';
+import { quickSuites } from './checks/suites';
+import { removeDatabase } from './postgres/location';
+import { runScript } from './shop/script';
+import { withEmbeddedDatabase } from './shop/with-database';
+
+let chromePath: string | undefined;
+
+const browserCheck = check('browser', async () => {
+  try {
+    chromePath = await ensureBrowser(process.env);
+    return { ok: true, output: '' };
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+});
+
+/** The server's tests get their database here, where it also works below folders that PostgreSQL's user cannot reach. */
+const serverSuite: Suite = {
+  ...jestSuite('server'),
+  async run() {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-test-'));
+    await chmod(dataDir, 0o755);
+    try {
+      return await withEmbeddedDatabase(dataDir, (url) => jestSuite('server', { TEST_DATABASE_URL: url }).run());
+    } finally {
+      await removeDatabase(dataDir);
+      await rm(dataDir, { recursive: true });
+    }
+  },
+};
+
+await runScript(async () => {
+  stopOnRequest();
+  const browser = await runSuites([browserCheck]);
+  const quick = await runSuites([serverSuite, ...quickSuites]);
+  // A browser, the shop and its database need both cores.
+  const journeys = await runSuites([playwrightSuite(chromePath)]);
+  report([...browser, ...quick, ...journeys]);
+});

@@ -1,0 +1,30 @@
+import type { Configuration as DevServer } from 'webpack-dev-server';
+
+/** The shop's server that a development page talks to; `npm run dev` at the root sets its own. */
+const server = process.env.OCS_SERVER ?? 'http://127.0.0.1:3000';
+
+/** Everything that the server answers: the API, pictures, and the Auth emulator behind the same origin. */
+const serverPaths = ['/api', '/uploads', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+
+export const serverProxy: DevServer['proxy'] = [{ context: serverPaths, target: server }];
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>OCS</title>
+    <link rel="icon" href="data:,">
+    <script src="/standalone.js" defer></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+
+/** Answers every navigation with the remote's standalone page. */
+export const answerStandalonePage: DevServer['setupMiddlewares'] = (middlewares, { app }) => {
+  app?.get(/^(?!.*\.\w+$)/, (request, response, next) => {
+    if (request.headers.accept?.includes('text/html')) response.end(page);
+    else next();
+  });
+  return middlewares;
+};

@@ -1,0 +1,46 @@
+import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
+import type { Compiler } from 'webpack';
+
+/** What the federation plugin's mf-manifest.json says of a part, as far as it is used here. */
+type FederationManifest = {
+  exposes: { path: string; assets: { js: { sync: string[] } } }[];
+  shared: { name: string; version: string; requiredVersion: string }[];
+};
+
+/**
+ * Emits `release.json`: what the registry must know of a build. The release script adds version and hashes.
+ * Source: `remote.config.ts`, and mf-manifest.json for the files that each page needs at once.
+ */
+export class ReleasePlugin {
+  readonly #config: RemoteConfig;
+
+  constructor(config: RemoteConfig) {
+    this.#config = config;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+        const manifest = JSON.parse(
+          compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{"exposes":[],"shared":[]}',
+        ) as FederationManifest;
+        const isRemote = compilation.getAsset('remoteEntry.js') !== undefined;
+        const release = {
+          name: this.#config.name,
+          entry: isRemote ? 'remoteEntry.js' : compilation.entrypoints.get('main')?.getFiles()[0],
+          pages: this.#config.pages.map(({ module, ...page }) => {
+            const expose = exposeOf({ module, ...page });
+            const files = manifest.exposes.find(({ path }) => path === expose)?.assets.js.sync ?? [];
+            return { ...page, expose, files };
+          }),
+          shared: manifest.shared.map(({ name, version, requiredVersion }) => ({ name, version, requiredVersion })),
+        };
+        compilation.emitAsset(
+          'release.json',
+          new compiler.webpack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`),
+        );
+      });
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
+import type { Configuration } from 'webpack';
+import { baseConfig, isServing } from './base';
+import { answerStandalonePage, serverProxy } from './dev-page';
+import { ReleasePlugin } from './release-plugin';
+import { sharedPackages } from './shared';
+
+/**
+ * The webpack configuration of a remote in `folder`: one expose per page of its `remote.config.ts`, everything shared taken
+ * from the shell. Under webpack-dev-server (on `port`) the same build also has the remote's standalone page at its root.
+ */
+export function remoteConfig(folder: string, remote: RemoteConfig, port: number): Configuration {
+  const base = baseConfig(folder, remote.name, port);
+  return {
+    ...base,
+    entry: isServing ? { standalone: './src/standalone.tsx' } : {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: remote.name,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(remote.pages.map((page) => [exposeOf(page), `${page.module}.tsx`])),
+        shared: sharedPackages(folder, false),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+      }),
+      new ReleasePlugin(remote),
+    ],
+    devServer: { ...base.devServer, proxy: serverProxy, setupMiddlewares: answerStandalonePage },
+  };
+}

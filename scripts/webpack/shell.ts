@@ -1,0 +1,38 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { RemoteConfig } from 'shared-auth/remote-config';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base';
+import { serverProxy } from './dev-page';
+import { ReleasePlugin } from './release-plugin';
+import { sharedPackages } from './shared';
+
+/**
+ * The webpack configuration of the host in `folder`. It provides everything that is shared, eagerly: its first file has it
+ * all, and no remote waits for another request. It names no remote: they come from the registry in the page.
+ */
+export function shellConfig(folder: string, pages: RemoteConfig, port: number): Configuration {
+  const base = baseConfig(folder, pages.name, port);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: pages.name,
+        shared: sharedPackages(folder, true),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new ReleasePlugin(pages),
+    ],
+    devServer: {
+      ...base.devServer,
+      // The page itself comes from the server, as in production, with the registry in it.
+      proxy: [...(Array.isArray(serverProxy) ? serverProxy : []), { context: isPage, target: process.env.OCS_SERVER }],
+    },
+  };
+}
+
+const isPage = (path: string): boolean => !/\.\w+$/.test(path) && path !== '/ws';

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+
+/** Makes a registered user an admin: 'already' where nothing had to change, 'unknown' for an e-mail nobody uses. */
+export async function makeAdmin(database: Kysely<Database>, email: string): Promise<'made' | 'already' | 'unknown'> {
+  return database.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select(['id', 'role'])
+      .where(sql<boolean>`lower(email) = lower(${email})`)
+      .where('registered_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return 'unknown';
+    if (user.role === 'admin') return 'already';
+    await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
+    return 'made';
+  });
+}

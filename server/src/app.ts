@@ -1,0 +1,94 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from './database/schema';
+import { apiDocs } from './http/api-docs';
+import { authentication } from './http/authenticate';
+import { handleError, handleNotFound } from './http/error-handler';
+import { loggerOptions } from './http/logging';
+import { tooManyRequests } from './http/rate-limit';
+import { cartRoutes } from './modules/cart/cart.routes';
+import { contactRoutes } from './modules/contact/contact.routes';
+import { emulatorRoutes } from './modules/emulator/emulator.routes';
+import { healthRoutes } from './modules/health/health.routes';
+import { pageRoutes } from './modules/pages/pages.routes';
+import { productRoutes } from './modules/products/products.routes';
+import { releaseRoutes } from './modules/releases/releases.routes';
+import { sessionRoutes } from './modules/session/session.routes';
+import { photoRoutes } from './modules/uploads/photos.routes';
+import { uploadRoutes } from './modules/uploads/uploads.routes';
+import { userRoutes } from './modules/users/users.routes';
+import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
+import type { Settings } from './settings';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    settings: Settings;
+    database: Kysely<Database>;
+  }
+}
+
+export interface AppParts {
+  settings: Settings;
+  database: Kysely<Database>;
+}
+
+const maxBodyBytes = 64 * 1024;
+
+/** The whole server, not yet listening: the table of contents of what it answers. */
+export async function buildApp({ settings, database }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(settings.logLevel),
+    trustProxy: settings.trustProxy,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength: 1024 },
+    frameworkErrors: handleError,
+  });
+  app.decorate('settings', settings);
+  app.decorate('database', database);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+
+  await app.register(apiDocs);
+  await app.register(authentication);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
+  });
+  await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
+
+  await app.register(healthRoutes);
+  await app.register(photoRoutes, { prefix: '/uploads' });
+  await app.register(releaseRoutes, { prefix: '/releases' });
+  if (settings.identityProvider.kind === 'emulator') await app.register(emulatorRoutes, settings.identityProvider);
+  await app.register(api, { prefix: '/api' });
+  await app.register(pageRoutes);
+  return app;
+}
+
+async function api(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    // A call that declares no query takes none: unknown keys are refused everywhere.
+    route.schema = { querystring: z.strictObject({}), ...route.schema };
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  await app.register(sessionRoutes);
+  await app.register(userRoutes);
+  await app.register(productRoutes);
+  await app.register(cartRoutes);
+  await app.register(wishlistRoutes);
+  await app.register(uploadRoutes);
+  await app.register(contactRoutes);
+
+  // Routes, not only a not-found handler: otherwise the pages of the shop would answer these addresses.
+  const schema = { querystring: z.looseObject({}) };
+  app.all('/', { schema }, handleNotFound);
+  app.all('/*', { schema }, handleNotFound);
+}

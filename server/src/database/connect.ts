@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Database } from './schema';
+
+const connectTimeoutMs = 5000;
+
+/** Opens a pool; the first query connects. */
+export function connect(databaseUrl: string, poolSize: number): Kysely<Database> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'ocs',
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+]);
+// SQLSTATE: 08 connection, 28 authorisation, 3D no such database, 53 out of connections, 57P shutting down or starting.
+const connectionState = /^(08|28|3D|53|57P)/;
+
+const lostConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** Whether a query failed because the database cannot be reached, and not because of the query. */
+export function isConnectionError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && typeof error.code === 'string') {
+    return networkCodes.has(error.code) || connectionState.test(error.code);
+  }
+  return 'message' in error && lostConnection.test(String(error.message));
+}
+
+/** The database's address without its password, for messages. */
+export function describeDatabase(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}

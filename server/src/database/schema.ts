@@ -1,0 +1,78 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Release } from '../modules/releases/releases.schema';
+
+/** Tables as PostgreSQL answers them: numeric columns are decimal strings, so that no cent is lost. */
+export interface Database {
+  users: UsersTable;
+  products: ProductsTable;
+  saved_items: SavedItemsTable;
+  contact_messages: ContactMessagesTable;
+  releases: ReleasesTable;
+  live_releases: LiveReleasesTable;
+}
+
+export type Role = 'buyer' | 'seller' | 'admin';
+
+interface UsersTable {
+  id: Generated<string>;
+  subject: string;
+  email: string;
+  name: Generated<string>;
+  role: Generated<Role>;
+  token_version: Generated<number>;
+  created_at: Generated<Date>;
+  registered_at: Date | null;
+  deleted_at: Date | null;
+}
+
+interface ProductsTable {
+  id: Generated<string>;
+  name: string;
+  brand: string;
+  price: string;
+  category: string;
+  description: string;
+  photos: string;
+  creator: string;
+  creator_id: string;
+  listed: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  search_text: ColumnType<string, never, never>;
+}
+
+export type SavedItemList = 'cart' | 'wishlist';
+
+interface SavedItemsTable {
+  id: Generated<string>;
+  list: SavedItemList;
+  user_id: string;
+  product_id: string;
+  name: string;
+  photos: string;
+  price: string;
+  created_at: Generated<Date>;
+}
+
+interface ContactMessagesTable {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Generated<Date>;
+}
+
+interface ReleasesTable {
+  name: string;
+  version: string;
+  document: ColumnType<Release, string, never>;
+  released_at: Generated<Date>;
+}
+
+interface LiveReleasesTable {
+  name: string;
+  version: string;
+  since: Generated<Date>;
+}
+
+export type User = Selectable<UsersTable>;

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Problem } from './problem';
+import type { User } from '../database/schema';
+import { invalidToken, verifyAccessToken } from '../identity/access-token';
+import { findUserBySubject } from '../modules/users/users.repository';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, or null for a visitor; loaded by one of the hooks below. */
+    account: User | null;
+    /** Who calls; on routes that need a signed-in person. */
+    readonly user: User;
+  }
+}
+
+export const authentication = fp(
+  (app, _options, done) => {
+    app.decorateRequest('account', null);
+    app.decorateRequest('user', {
+      getter(this: FastifyRequest) {
+        if (!this.account) throw invalidToken();
+        return this.account;
+      },
+    });
+    done();
+  },
+  { name: 'authentication' },
+);
+
+/** For routes of signed-in people: spread into the route's options. */
+export const signedIn = { onRequest: requireAccount };
+
+/** For routes that anyone may call, where an invalid or expired token counts as none. */
+export const anyone = { onRequest: readAccount };
+
+async function requireAccount(request: FastifyRequest): Promise<void> {
+  request.account = await authenticate(request);
+}
+
+async function readAccount(request: FastifyRequest): Promise<void> {
+  try {
+    request.account = await authenticate(request);
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 401)) throw error;
+  }
+}
+
+async function authenticate(request: FastifyRequest): Promise<User> {
+  const { database, settings } = request.server;
+  const token = bearerToken(request);
+  if (token === undefined) throw invalidToken();
+  const { subject, version } = await verifyAccessToken(token, settings.tokenSecret);
+  const user = await findUserBySubject(database, subject);
+  if (user?.token_version !== version) throw invalidToken();
+  return user;
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}

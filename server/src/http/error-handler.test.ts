@@ -1,0 +1,52 @@
+import { startTestApp, type TestApp } from '../testing/test-app';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+test.each(['/api', '/api/nothing', '/api/product/1/2', '/api/nothing?x=1'])('%s gives a 404 problem', async (url) => {
+  const response = await shop.request({ url });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+  expect(response.json()).toEqual({
+    type: 'https://ocs.example/problems/not-found',
+    title: 'There is nothing at this address.',
+    status: 404,
+  });
+});
+
+test.each([
+  ['a malformed address', { url: '/api/product/%ff' }],
+  ['a long parameter', { url: `/api/users/admin/${'x'.repeat(2000)}` }],
+  ['an empty body', { method: 'POST', url: '/api/contact', headers: { 'content-type': 'application/json' } }],
+  ['a prototype in the body', { method: 'POST', url: '/api/contact', payload: { ['__proto__']: { admin: 1 } } }],
+  ['a large body', { method: 'POST', url: '/api/contact', payload: { message: 'm'.repeat(70_000) } }],
+  ['deep nesting', { method: 'POST', url: '/api/contact', payload: `${'['.repeat(9000)}${']'.repeat(9000)}` }],
+  ['an unknown query', { url: '/api/product/brands?x=1' }],
+] as const)('%s gives a 4xx problem', async (_case, options) => {
+  const response = await shop.request(options);
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+});
+
+test('an error of the server’s own leaks nothing', async () => {
+  await shop.database.schema.alterTable('contact_messages').renameTo('elsewhere').execute();
+  const payload = { name: 'Ada', email: 'ada@ocs.example', message: 'Hello' };
+  const response = await shop.request({ method: 'POST', url: '/api/contact', payload });
+  await shop.database.schema.alterTable('elsewhere').renameTo('contact_messages').execute();
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
+    type: 'https://ocs.example/problems/internal',
+    title: 'Something went wrong on our side. Please try again later.',
+    status: 500,
+  });
+});
+
+test('answers are not kept by caches and not sniffed', async () => {
+  const { headers } = await shop.request({ url: '/api/product' });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+});

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from './problem';
+
+const hostPattern = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/** The origin that the browser used: the configured one behind a proxy, else protocol and Host header. */
+export function originOf(request: FastifyRequest): string {
+  const { publicUrl } = request.server.settings;
+  if (publicUrl !== undefined) return publicUrl;
+  if (!hostPattern.test(request.host)) {
+    throw new Problem({ status: 400, id: 'invalid-host', title: 'The Host header is not valid.' });
+  }
+  return `${request.protocol}://${request.host}`;
+}
+
+/** Addresses at the shop's own origin are kept as paths, so that they work on another host or port. */
+export function toStoredAddress(address: string, origin: string): string {
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}
+
+export function toAbsoluteAddress(stored: string, origin: string): string {
+  return stored.startsWith('/') ? `${origin}${stored}` : stored;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+interface ProblemDetails {
+  status: number;
+  /** The last part of the stable type address. */
+  id: string;
+  /** A sentence for people. */
+  title: string;
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+}
+
+/** An answer of RFC 9457; thrown anywhere, written by the error handler. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly type: string;
+  readonly title: string;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ status, id, title, errors, retryAfterSeconds }: ProblemDetails) {
+    super(title);
+    this.status = status;
+    this.type = `https://ocs.example/problems/${id}`;
+    this.title = title;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  toJSON(): z.infer<typeof problemSchema> {
+    return { type: this.type, title: this.title, status: this.status, errors: this.errors };
+  }
+}
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'An error as RFC 9457 describes it.' });
+
+/** The entry that every route adds to its documented answers. */
+export const problemResponse = {
+  default: {
+    description: 'The call failed; type tells the reason apart, title says it.',
+    content: { 'application/problem+json': { schema: problemSchema } },
+  },
+};
+
+export function invalidInput(path: string, message: string): Problem {
+  return new Problem({
+    status: 400,
+    id: 'invalid-input',
+    title: 'Some of the input is not valid.',
+    errors: [{ path, message }],
+  });
+}
+
+export function notFound(title: string): Problem {
+  return new Problem({ status: 404, id: 'not-found', title });
+}
+
+export function forbidden(title: string): Problem {
+  return new Problem({ status: 403, id: 'forbidden', title });
+}

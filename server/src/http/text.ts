@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Trimmed text of bounded length, in UTF-16 units. PostgreSQL cannot hold a null character. */
+export function text(maxLength: number, minLength = 0): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .min(minLength)
+    .max(maxLength)
+    .refine((value) => !value.includes('\0'), 'Must not hold a null character.');
+}
+
+export const emailText = text(254, 3);
+
+export function sameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idOfNothing = '00000000-0000-0000-0000-000000000000';
+
+/** An id; what is not a UUID becomes one that nothing has, so that it is simply not found. */
+export const idText = z.string().transform((value) => (uuidPattern.test(value) ? value : idOfNothing));
+
+export const idParams = z.strictObject({ id: idText });

@@ -1,0 +1,57 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { firebaseVerifier } from './firebase';
+
+const seconds = () => Math.floor(Date.now() / 1000);
+let sign: (changes?: Record<string, unknown>, algorithm?: string) => Promise<string>;
+let keys: JWTVerifyGetKey;
+
+beforeAll(async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const { privateKey: otherKey } = await generateKeyPair('ES256');
+  keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] });
+  sign = (changes = {}, alg = 'RS256') =>
+    new SignJWT({
+      iss: 'https://securetoken.google.com/shop',
+      aud: 'shop',
+      sub: 'ada',
+      email: 'ada@ocs.example',
+      email_verified: true,
+      auth_time: seconds() - 60,
+      iat: seconds() - 60,
+      exp: seconds() + 3600,
+      ...changes,
+    })
+      .setProtectedHeader({ alg, kid: 'one' })
+      .sign(alg === 'RS256' ? privateKey : otherKey);
+});
+
+test('answers who a good token is about', async () => {
+  const identity = await firebaseVerifier('shop', keys)(await sign());
+  expect(identity).toEqual({ subject: 'ada', email: 'ada@ocs.example', emailVerified: true });
+});
+
+test.each([
+  ['another project’s issuer', { iss: 'https://securetoken.google.com/other' }],
+  ['another audience', { aud: 'other' }],
+  ['an expired one', { exp: 1_000_000_000 }],
+  ['an empty subject', { sub: '' }],
+  ['no subject', { sub: undefined }],
+  ['no e-mail', { email: undefined }],
+  ['no time of sign-in', { auth_time: undefined }],
+  ['a sign-in in the future', { auth_time: 9_999_999_999 }],
+])('refuses %s', async (_case, changes) => {
+  await expect(firebaseVerifier('shop', keys)(await sign(changes))).rejects.toMatchObject({ status: 401 });
+});
+
+test('refuses other algorithms, broken tokens and unknown keys', async () => {
+  const verify = firebaseVerifier('shop', keys);
+  await expect(verify(await sign({}, 'ES256'))).rejects.toMatchObject({ status: 401 });
+  await expect(verify('nonsense')).rejects.toMatchObject({ status: 401 });
+  const noKeys = firebaseVerifier('shop', createLocalJWKSet({ keys: [] }));
+  await expect(noKeys(await sign())).rejects.toMatchObject({ status: 401 });
+});
+
+test('keys that cannot be fetched give 503', async () => {
+  const verify = firebaseVerifier('shop', () => Promise.reject(new TypeError('fetch failed')));
+  await expect(verify(await sign())).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+});

@@ -1,0 +1,50 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { identityRefused, identityUnavailable, type VerifyIdentity } from './identity';
+
+const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const timeoutMs = 5000;
+const clockToleranceSeconds = 5;
+
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  email: z.string().min(1),
+  email_verified: z.boolean().default(false),
+  auth_time: z.number(),
+});
+
+/** Verifies as https://firebase.google.com/docs/auth/admin/verify-id-tokens asks; `keys` differ in tests only. */
+export function firebaseVerifier(
+  projectId: string,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys), { timeoutDuration: timeoutMs }),
+): VerifyIdentity {
+  return async (idToken) => {
+    const payload = await verify(idToken, projectId, keys);
+    const parsed = claims.safeParse(payload);
+    if (!parsed.success) throw identityRefused();
+    const { sub, email, email_verified: emailVerified, auth_time: authTime } = parsed.data;
+    if (authTime > Date.now() / 1000 + clockToleranceSeconds) throw identityRefused();
+    return { subject: sub, email, emailVerified };
+  };
+}
+
+async function verify(idToken: string, projectId: string, keys: JWTVerifyGetKey): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      algorithms: ['RS256'],
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      requiredClaims: ['sub', 'auth_time', 'iat', 'exp'],
+      clockTolerance: clockToleranceSeconds,
+    });
+    return payload;
+  } catch (error) {
+    throw isKeySetFailure(error) ? identityUnavailable() : identityRefused();
+  }
+}
+
+/** Fetching the keys failed: a time-out, an answer other than 200, or no connection at all. */
+function isKeySetFailure(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true;
+  return error instanceof errors.JWKSTimeout || error.code === errors.JOSEError.code;
+}

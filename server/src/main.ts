@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { buildApp } from './app';
+import { connect, describeDatabase, isConnectionError } from './database/connect';
+import { migrate } from './database/migrate';
+import { readSettings, SettingsError, type Settings } from './settings';
+
+const stopTimeoutMs = 8000;
+
+async function start(): Promise<void> {
+  let close = (): Promise<void> => Promise.resolve();
+  stopWhenAsked(() => close());
+  const read = readSettings(process.env);
+  const settings = { ...read, dataDir: path.resolve(read.dataDir) };
+  const database = connect(settings.databaseUrl, settings.databasePoolSize);
+  await migrate(database).catch((error: unknown) => fail(databaseSentence(error, settings)));
+  const app = await buildApp({ settings, database });
+  close = () => app.close();
+  app.addHook('onClose', () => database.destroy());
+  const { host, port } = settings;
+  await app.listen({ host, port }).catch((error: unknown) => fail(listenSentence(error, settings)));
+  process.send?.('ready');
+}
+
+/** Signals, or the parent process: by a message, or by its own end. */
+function stopWhenAsked(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    void close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+  process.on('message', (message) => {
+    if (message === 'stop') stop();
+  });
+}
+
+function databaseSentence(error: unknown, { databaseUrl }: Settings): string {
+  const reason = messageOf(error);
+  return isConnectionError(error)
+    ? `The database at ${describeDatabase(databaseUrl)} cannot be reached (${reason}); check DATABASE_URL and that it runs.`
+    : `The database at ${describeDatabase(databaseUrl)} could not be brought up to date (${reason}).`;
+}
+
+function listenSentence(error: unknown, { host, port }: Settings): string {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    ? `Port ${port} is already taken; set PORT to another one.`
+    : `The server cannot listen on ${host}, port ${port} (${messageOf(error)}); set HOST and PORT.`;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+start().catch((error: unknown) =>
+  fail(error instanceof SettingsError ? error.message : `The server could not start (${messageOf(error)}).`),
+);

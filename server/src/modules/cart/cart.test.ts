@@ -1,0 +1,100 @@
+import type { User } from '../../database/schema';
+import { makeProduct, makeUser } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let shop: TestApp;
+let admin: User;
+let seller: User;
+let buyer: User;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  [admin, seller] = await Promise.all([
+    makeUser(shop.database, { role: 'admin' }),
+    makeUser(shop.database, { role: 'seller' }),
+  ]);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  buyer = await makeUser(shop.database);
+});
+
+const missingId = 'c0ffee00-0000-4000-8000-000000000000';
+const list = (as?: User, query = '') => shop.request({ url: `/api/cart${query}`, as });
+const add = (payload: object, as?: User) => shop.request({ method: 'POST', url: '/api/cart', as, payload });
+const remove = (id: string, as?: User) => shop.request({ method: 'DELETE', url: `/api/cart/${id}`, as });
+
+test('an item holds what the catalogue says, not what the caller says', async () => {
+  const product = await makeProduct(shop.database, seller, { photos: '/uploads/a.jpg' });
+  const claimed = { productId: product.id, email: buyer.email, name: 'Cheap', photos: 'x', price: '0.01' };
+  const { insertedId } = (await add(claimed, buyer)).json();
+  expect((await list(buyer, `?email=${buyer.email.toUpperCase()}`)).json()).toEqual([
+    {
+      _id: insertedId,
+      productId: product.id,
+      email: buyer.email,
+      name: 'Halden H70',
+      photos: 'http://shop.example/uploads/a.jpg',
+      price: 1149.5,
+    },
+  ]);
+});
+
+test('the same product may be there twice, in the order of adding', async () => {
+  const [one, two] = await Promise.all([makeProduct(shop.database, seller), makeProduct(shop.database, seller)]);
+  for (const { id } of [two, one, two]) await add({ productId: id }, buyer);
+  const items: { productId: string }[] = (await list(buyer)).json();
+  expect(items.map(({ productId }) => productId)).toEqual([two.id, one.id, two.id]);
+});
+
+test('follows the catalogue while the product is listed, and keeps what was added afterwards', async () => {
+  const product = await makeProduct(shop.database, seller);
+  await add({ productId: product.id }, buyer);
+  const update = (fields: { name?: string; listed?: boolean }) =>
+    shop.database.updateTable('products').set(fields).where('id', '=', product.id).execute();
+  await update({ name: 'Renamed' });
+  expect((await list(buyer)).json()).toMatchObject([{ name: 'Renamed' }]);
+  await update({ listed: false });
+  expect((await list(buyer)).json()).toMatchObject([{ name: 'Halden H70', price: 1149.5 }]);
+});
+
+test('an unknown or unlisted product gives 404', async () => {
+  const unlisted = await makeProduct(shop.database, seller, { listed: false });
+  for (const productId of [missingId, unlisted.id, 'x', ''])
+    expect((await add({ productId }, buyer)).statusCode).toBe(404);
+});
+
+test('is for buyers, each their own', async () => {
+  const product = await makeProduct(shop.database, seller);
+  const item = { productId: product.id };
+  expect((await add(item)).statusCode).toBe(401);
+  expect((await list()).statusCode).toBe(401);
+  for (const as of [seller, admin]) {
+    expect((await add(item, as)).statusCode).toBe(403);
+    expect((await list(as)).json()).toEqual([]);
+  }
+  expect((await add({ ...item, email: seller.email }, buyer)).statusCode).toBe(403);
+  expect((await list(buyer, `?email=${seller.email}`)).statusCode).toBe(403);
+});
+
+test('bad input gives 400', async () => {
+  for (const payload of [{}, { productId: 7 }, { productId: missingId, quantity: 2 }]) {
+    expect((await add(payload, buyer)).statusCode).toBe(400);
+  }
+  expect((await list(buyer, '?owner=x')).statusCode).toBe(400);
+});
+
+test('deleting counts 1, then 0; foreign and missing ids count 0', async () => {
+  const product = await makeProduct(shop.database, seller);
+  const { insertedId } = (await add({ productId: product.id }, buyer)).json();
+  const other = await makeUser(shop.database);
+  expect((await remove(insertedId)).statusCode).toBe(401);
+  expect((await remove(insertedId, other)).json()).toEqual({ deletedCount: 0 });
+  expect((await shop.request({ method: 'DELETE', url: `/api/wishlist/${insertedId}`, as: buyer })).json()).toEqual({
+    deletedCount: 0,
+  });
+  expect((await remove(insertedId, buyer)).json()).toEqual({ deletedCount: 1 });
+  expect((await remove(insertedId, buyer)).json()).toEqual({ deletedCount: 0 });
+  expect((await remove('x', buyer)).json()).toEqual({ deletedCount: 0 });
+});

@@ -1,0 +1,39 @@
+import type { Settings } from '../../settings';
+import type { Site } from './site';
+
+/** styled-components inserts its rules into one empty style element; this is the hash of nothing. */
+const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const originsOf = (addresses: string[]): string[] => [
+  ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
+];
+
+/** The policy of every HTML page: own origin, the remotes' origins from the registry, and what sign-in needs. */
+export function contentSecurityPolicy(settings: Settings, { shell, remotes }: Site): string {
+  const { identityProvider: provider, imageHostUrl, formServiceUrl } = settings;
+  const remoteOrigins = originsOf([shell, ...remotes].map(({ base }) => base));
+  const isFirebase = provider.kind === 'firebase';
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...remoteOrigins, ...(isFirebase ? ['https://apis.google.com'] : [])],
+    'style-src': ["'self'", ...remoteOrigins, emptyStyleHash],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...remoteOrigins],
+    'font-src': ["'self'", ...remoteOrigins],
+    'connect-src': [
+      "'self'",
+      ...remoteOrigins,
+      // The development servers tell the page of an edit.
+      ...remoteOrigins.map((origin) => origin.replace(/^http/, 'ws')),
+      ...originsOf([imageHostUrl, formServiceUrl]),
+      ...(isFirebase ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : []),
+    ],
+    'frame-src': isFirebase ? [`https://${provider.authDomain}`] : ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,20 @@
+import type { Release } from '../releases/releases.schema';
+import { toSite, type Part, type SiteSource } from './site';
+
+/** Ports of the webpack development servers, the shell's first. */
+const ports = [3000, 3001, 3002, 3003];
+
+/** The site as the development servers have it this moment. A remote whose server does not run is not in it. */
+export function developmentSite(): SiteSource {
+  return async () => {
+    const parts = await Promise.all(
+      ports.map(async (port): Promise<Part | undefined> => {
+        const base = `http://localhost:${String(port)}/`;
+        const answer = await fetch(`${base}release.json`).catch(() => undefined);
+        if (!answer?.ok) return undefined;
+        return { base, release: { ...((await answer.json()) as Release), version: 'development', files: {} } };
+      }),
+    );
+    return toSite(parts.filter((part) => part !== undefined));
+  };
+}

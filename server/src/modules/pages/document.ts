@@ -1,0 +1,65 @@
+import type { Settings } from '../../settings';
+import { pageSettings } from './page-settings';
+import type { MatchedPage, Part, Site } from './site';
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="8" width="28" height="20" rx="5" fill="#1c1b19"/><circle cx="16" cy="18" r="7" fill="#f6f4f0"/><circle cx="16" cy="18" r="4" fill="#b4532a"/></svg>',
+)}`;
+
+/** JSON in a script element, where only `<` could end it early. */
+const json = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
+/** The attributes that have the browser check the file; development builds have no hashes. */
+function integrity({ release }: Part, file: string): string {
+  const hash = release.files[file];
+  return hash ? ` integrity="${escape(hash)}"` : '';
+}
+
+function registryEntry({ release, base }: Part) {
+  return {
+    name: release.name,
+    version: release.version,
+    url: base + release.entry,
+    integrity: release.files[release.entry] ?? '',
+    pages: release.pages.map(({ files: _, ...page }) => page),
+  };
+}
+
+/** The files that the matched page will ask for, named before the shell's script has run. */
+function preloads({ part, page }: MatchedPage): string[] {
+  const { release, base } = part;
+  if (release.name === 'shell') return [];
+  const entry = `<link rel="preload" as="script" crossorigin href="${escape(base + release.entry)}"${integrity(part, release.entry)}>`;
+  return [entry, ...page.files.map((file) => `<link rel="preload" as="script" href="${escape(base + file)}">`)];
+}
+
+/** The HTML of one page view: the shell's script, the registry of what was chosen, the settings, and preloads of the page. */
+export function renderDocument(settings: Settings, site: Site, matched: MatchedPage | undefined): string {
+  const { shell, remotes } = site;
+  const main = `<script defer crossorigin src="${escape(shell.base + shell.release.entry)}"${integrity(shell, shell.release.entry)}></script>`;
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="description" content="OCS, the camera shop: cameras, lenses and accessories.">',
+    '<title>OCS</title>',
+    `<link rel="icon" href="${icon}">`,
+    ...(matched ? preloads(matched) : []),
+    main,
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript>The shop needs JavaScript: please allow it for this site.</noscript>',
+    json('ocs-settings', pageSettings(settings)),
+    json('ocs-registry', remotes.map(registryEntry)),
+    '</body>',
+    '</html>',
+  ].join('\n');
+}

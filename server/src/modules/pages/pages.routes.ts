@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { composedPages } from './composed-pages';
+import { developmentSite } from './development-site';
+import { liveSite } from './live-site';
+
+/** Google's popup must keep its opener, so the opener policy is the one that allows popups. */
+const securityHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Every address that nothing else answers is a page of the shop: known ones with 200, the others with 404. */
+export function pageRoutes(app: FastifyInstance): void {
+  const site = app.settings.developmentRemotes ? developmentSite() : liveSite(app.database);
+  const compose = composedPages(app.settings);
+
+  app.get('/*', async (request, reply): Promise<FastifyReply> => {
+    const { pathname } = new URL(request.url, 'http://shop');
+    const page = await compose(await site(), pathname);
+    void reply.headers({
+      ...securityHeaders,
+      'content-security-policy': page.policy,
+      'cache-control': 'no-cache',
+      etag: page.etag,
+      vary: 'accept-encoding',
+    });
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    const encoding = (['br', 'gzip'] as const).find((name) => request.headers['accept-encoding']?.includes(name));
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .send(page.bodies[encoding ?? 'identity']);
+  });
+}

@@ -1,0 +1,53 @@
+/** What one page view is made of: the live shell and remotes, each with the address that its files lie under. */
+import type { Release, ReleasePage } from '../releases/releases.schema';
+
+export interface Part {
+  release: Release;
+  /** Address of the version's folder, with a slash at its end. */
+  base: string;
+}
+
+export interface Site {
+  shell: Part;
+  remotes: Part[];
+  /** Changes whenever anything of it does. */
+  key: string;
+}
+
+/** Finds out what is live now. */
+export type SiteSource = () => Promise<Site>;
+
+/** Sorts the parts into the shell and its remotes; fails when there is no shell. */
+export function toSite(parts: Part[]): Site {
+  const shell = parts.find(({ release }) => release.name === 'shell');
+  if (!shell) throw new Error('No shell is released.');
+  return {
+    shell,
+    remotes: parts.filter((part) => part !== shell),
+    key: parts.map(({ release, base }) => `${release.name}@${release.version}@${base}`).join(),
+  };
+}
+
+export interface MatchedPage {
+  part: Part;
+  page: ReleasePage;
+}
+
+/** The page whose path matches, of the shell or a remote; undefined when the address is unknown. */
+export function findPage({ shell, remotes }: Site, pathname: string): MatchedPage | undefined {
+  const given = segmentsOf(pathname);
+  for (const part of [shell, ...remotes]) {
+    const page = part.release.pages.find(({ path }) => {
+      const declared = segmentsOf(path);
+      return declared.length === given.length && declared.every((name, i) => isSame(name, given[i] ?? ''));
+    });
+    if (page) return { part, page };
+  }
+  return undefined;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** As the shell's router compares them: parameters match anything, names whatever their case. */
+const isSame = (declared: string, given: string): boolean =>
+  declared.startsWith(':') || declared.toLowerCase() === given.toLowerCase();

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { Database, User } from '../../database/schema';
+import { toAbsoluteAddress } from '../../http/origin';
+import { maySeeCreator } from './products.policy';
+import type { Product } from './products.schema';
+
+export type ProductRow = Omit<Selectable<Database['products']>, 'search_text'>;
+
+/** The product as this person may see it, with an image address that this browser can load. */
+export function productAnswer(row: ProductRow, viewer: User | null, origin: string): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    brand: row.brand,
+    price: Number(row.price),
+    category: row.category,
+    description: row.description,
+    photos: toAbsoluteAddress(row.photos, origin),
+    creator: maySeeCreator(viewer, row.creator_id) ? row.creator : maskEmail(row.creator),
+  };
+}
+
+function maskEmail(email: string): string {
+  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
+}

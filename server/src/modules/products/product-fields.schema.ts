@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { text } from '../../http/text';
+
+const pricePattern = /^\d{1,10}(\.\d{1,2})?$/;
+const priceMessage = 'Give the price as a number from 0 up, with at most two decimals.';
+
+/** A number or a numeric string becomes an exact decimal string. */
+export const priceText = z
+  .union([z.number(), z.string()], { error: priceMessage })
+  .transform((value) => String(value).trim())
+  .pipe(z.string().regex(pricePattern, priceMessage));
+
+const httpAddress = z.url({ protocol: /^https?$/ });
+const uploadPath = /^\/uploads\/[\w.-]+$/;
+
+export const photosAddress = text(2048).refine(
+  (value) => value === '' || uploadPath.test(value) || httpAddress.safeParse(value).success,
+  'Give an http(s) address, or a path below /uploads/.',
+);

@@ -1,0 +1,141 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { anyone, signedIn } from '../../http/authenticate';
+import { originOf, toStoredAddress } from '../../http/origin';
+import { describePage } from '../../http/pagination';
+import { forbidden, notFound, problemResponse } from '../../http/problem';
+import { idParams, sameEmail } from '../../http/text';
+import { productAnswer } from './product-answer';
+import { mayAddProducts, mayChangeProductsOfOthers } from './products.policy';
+import * as repository from './products.repository';
+import { newProductQuery, product, productFields, productList } from './products.schema';
+
+const tags = ['products'];
+const security = [{ accessToken: [] }];
+const defaultLimit = 10;
+
+export const productRoutes: FastifyPluginCallbackZod = (app) => {
+  const { database } = app;
+
+  app.get(
+    '/product',
+    {
+      ...anyone,
+      schema: {
+        operationId: 'listProducts',
+        tags,
+        summary: 'List products: all, or a page of those that match; X-Total-Count holds how many match',
+        querystring: productList,
+        response: { 200: z.array(product), ...problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const { page, limit, ...filter } = request.query;
+      const current = page || limit ? { page: page ?? 1, limit: limit ?? defaultLimit } : undefined;
+      const range = current && { limit: current.limit, offset: (current.page - 1) * current.limit };
+      const { products, total } = await repository.listProducts(database, { ...filter, range });
+      describePage(request, reply, total, current);
+      const origin = originOf(request);
+      return products.map((row) => productAnswer(row, request.account, origin));
+    },
+  );
+
+  app.get(
+    '/product/brands',
+    {
+      schema: {
+        operationId: 'listBrands',
+        tags,
+        summary: 'List the distinct brands of the catalogue',
+        response: { 200: z.array(z.string()), ...problemResponse },
+      },
+    },
+    () => repository.listBrands(database),
+  );
+
+  app.get(
+    '/product/:id',
+    {
+      ...anyone,
+      schema: {
+        operationId: 'getProduct',
+        tags,
+        summary: 'Get one product',
+        params: idParams,
+        response: { 200: product, ...problemResponse },
+      },
+    },
+    async (request) => {
+      const row = await repository.findProduct(database, request.params.id);
+      if (!row) throw noSuchProduct();
+      return productAnswer(row, request.account, originOf(request));
+    },
+  );
+
+  app.post(
+    '/product',
+    {
+      ...signedIn,
+      schema: {
+        operationId: 'addProduct',
+        tags,
+        security,
+        summary: 'Add a product; its creator is who calls',
+        querystring: newProductQuery,
+        body: productFields,
+        response: { 200: z.object({ insertedId: z.string() }), ...problemResponse },
+      },
+    },
+    async (request) => {
+      const { user, query, body } = request;
+      if (!mayAddProducts(user)) throw forbidden('Only sellers and admins may add products.');
+      if (query.email !== undefined && !sameEmail(query.email, user.email)) {
+        throw forbidden('You can add products in your own name only.');
+      }
+      const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
+      return { insertedId: await repository.insertProduct(database, fields, user) };
+    },
+  );
+
+  app.put(
+    '/product/:id',
+    {
+      ...signedIn,
+      schema: {
+        operationId: 'updateProduct',
+        tags,
+        security,
+        summary: 'Replace a product’s fields; its creator and admins may',
+        params: idParams,
+        body: productFields,
+        response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
+      },
+    },
+    async (request) => {
+      const { user, params, body } = request;
+      const creatorId = mayChangeProductsOfOthers(user) ? undefined : user.id;
+      const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
+      const modifiedCount = await repository.updateProduct(database, params.id, fields, { creatorId });
+      if (modifiedCount === 0) throw noSuchProduct();
+      return { modifiedCount };
+    },
+  );
+
+  app.delete(
+    '/product/:id',
+    {
+      ...signedIn,
+      schema: {
+        operationId: 'removeProduct',
+        tags,
+        security,
+        summary: 'Take a product out of the catalogue; only its creator may',
+        params: idParams,
+        response: { 200: z.object({ deletedCount: z.int() }), ...problemResponse },
+      },
+    },
+    async ({ user, params }) => ({ deletedCount: await repository.unlistProduct(database, params.id, user.id) }),
+  );
+};
+
+const noSuchProduct = () => notFound('There is no such product.');

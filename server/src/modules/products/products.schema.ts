@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { text } from '../../http/text';
+import { photosAddress, priceText } from './product-fields.schema';
+
+export const product = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    price: z.number(),
+    category: z.string(),
+    description: z.string(),
+    photos: z.string().describe('One absolute image address, or empty.'),
+    creator: z.string().describe('The e-mail of who added it, masked for everybody but them and admins.'),
+  })
+  .meta({ id: 'Product', description: 'A product of the catalogue.' });
+
+export type Product = z.infer<typeof product>;
+
+export const productFields = z
+  .strictObject({
+    name: text(200).default(''),
+    brand: text(100).default(''),
+    price: priceText,
+    category: text(100).default(''),
+    description: text(5000).default(''),
+    photos: photosAddress.default(''),
+  })
+  .meta({ id: 'ProductFields', description: 'What the product forms send.' });
+
+export type ProductFields = z.infer<typeof productFields>;
+
+const maxSearchLength = 200;
+const searchText = z.string().transform((value) => value.replaceAll('\0', '').slice(0, maxSearchLength));
+
+export const productList = z.strictObject({
+  search: searchText.optional().describe('Words that must all occur; longer text is cut.'),
+  brand: text(100).optional(),
+  sort: z.enum(['asc', 'desc']).optional().describe('By price; newest first without it.'),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  email: text(254).optional().describe('The creator’s e-mail.'),
+});
+
+export type ProductList = z.infer<typeof productList>;
+
+export const newProductQuery = z.strictObject({ email: text(254).optional() });

@@ -1,0 +1,222 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../../app';
+import type { User } from '../../database/schema';
+import { makeProduct, makeUser } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let shop: TestApp;
+let admin: User;
+let seller: User;
+let otherSeller: User;
+let buyer: User;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  [admin, seller, otherSeller, buyer] = await Promise.all([
+    makeUser(shop.database, { role: 'admin' }),
+    makeUser(shop.database, { role: 'seller', email: 'sven@ocs.example' }),
+    makeUser(shop.database, { role: 'seller' }),
+    makeUser(shop.database),
+  ]);
+});
+afterAll(() => shop.close());
+
+beforeEach(() => shop.database.deleteFrom('products').execute());
+
+const missingId = 'c0ffee00-0000-4000-8000-000000000000';
+const fields = {
+  name: ' Vega A1 ',
+  brand: 'Vega',
+  price: 249.5,
+  category: 'Action',
+  description: 'Small.',
+  photos: '',
+};
+const names = (response: LightMyRequestResponse) => response.json().map(({ name }: { name: string }) => name);
+const list = (query = '', as?: User) => shop.request({ url: `/api/product${query}`, as });
+const read = (id: string, as?: User) => shop.request({ url: `/api/product/${id}`, as });
+const add = (payload: object, as?: User, query = '') =>
+  shop.request({ method: 'POST', url: `/api/product${query}`, as, payload });
+const change = (id: string, payload: object, as?: User) =>
+  shop.request({ method: 'PUT', url: `/api/product/${id}`, as, payload });
+const remove = (id: string, as?: User) => shop.request({ method: 'DELETE', url: `/api/product/${id}`, as });
+
+describe('GET /product', () => {
+  test('lists all to anyone, newest first', async () => {
+    await makeProduct(shop.database, seller, { name: 'old', created_at: new Date('2023-01-01') });
+    await makeProduct(shop.database, seller, { name: 'new', created_at: new Date('2023-02-01') });
+    await makeProduct(shop.database, seller, { name: 'gone', listed: false });
+    const response = await list();
+    expect(names(response)).toEqual(['new', 'old']);
+    expect(response.headers['x-total-count']).toBe('2');
+    expect(response.json()[0].price).toBe(1149.5);
+  });
+
+  test('filters by brand and creator, sorts by price and pages', async () => {
+    for (const price of ['30', '9.5', '100']) await makeProduct(shop.database, seller, { name: price, price });
+    await makeProduct(shop.database, otherSeller, { name: 'other', brand: 'Vega' });
+    const page = await list('?brand=Halden&sort=asc&page=1&limit=2');
+    expect(names(page)).toEqual(['9.5', '30']);
+    expect(page.headers['x-total-count']).toBe('3');
+    expect(page.headers.link).toBe(
+      [
+        '</api/product?brand=Halden&sort=asc&page=1&limit=2>; rel="first"',
+        '</api/product?brand=Halden&sort=asc&page=2&limit=2>; rel="next"',
+        '</api/product?brand=Halden&sort=asc&page=2&limit=2>; rel="last"',
+      ].join(', '),
+    );
+    expect(names(await list('?sort=desc&brand=Halden'))).toEqual(['100', '30', '9.5']);
+    expect(names(await list(`?email=${otherSeller.email.toUpperCase()}`))).toEqual(['other']);
+    const beyond = await list('?page=9&limit=2');
+    expect(beyond.json()).toEqual([]);
+    expect(beyond.headers['x-total-count']).toBe('4');
+  });
+
+  test('search wants every word, in any field, in any case, wildcards literally', async () => {
+    await makeProduct(shop.database, seller, { name: 'Norte n3', category: 'Mirrorless', description: '100% metal' });
+    await makeProduct(shop.database, seller, { name: 'Lumio C2', category: 'Compact', description: '100 g' });
+    const search = async (text: string) => names(await list(`?search=${encodeURIComponent(text)}`));
+    expect(await search('MIRROR norte')).toEqual(['Norte n3']);
+    expect(await search('compact norte')).toEqual([]);
+    expect(await search('100%')).toEqual(['Norte n3']);
+    expect(await search(' \0 ')).toHaveLength(2);
+    expect(await search(`${'l'.repeat(300)}`)).toEqual([]);
+  });
+
+  test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'sort=up', 'unknown=1', 'page=1&page=2', 'brand=a%00b'])(
+    '?%s gives 400 with errors',
+    async (query) => {
+      const response = await list(`?${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toHaveLength(1);
+    },
+  );
+
+  test('shows the creator’s e-mail to themselves and to admins, masked to others', async () => {
+    const { id } = await makeProduct(shop.database, seller);
+    const creatorFor = async (as?: User) => (await read(id, as)).json().creator;
+    expect(await creatorFor(seller)).toBe('sven@ocs.example');
+    expect(await creatorFor(admin)).toBe('sven@ocs.example');
+    for (const other of [undefined, buyer, otherSeller]) expect(await creatorFor(other)).toBe('s•••@ocs.example');
+    expect((await list()).json()[0].creator).toBe('s•••@ocs.example');
+  });
+});
+
+describe('GET /product/brands and /product/{id}', () => {
+  test('brands are distinct, sorted, and of listed products', async () => {
+    for (const brand of ['Vega', 'Halden', 'Vega', '']) await makeProduct(shop.database, seller, { brand });
+    await makeProduct(shop.database, seller, { brand: 'Gone', listed: false });
+    expect((await shop.request({ url: '/api/product/brands' })).json()).toEqual(['Halden', 'Vega']);
+  });
+
+  test('ids that are missing, unlisted or no ids give 404', async () => {
+    const { id } = await makeProduct(shop.database, seller, { listed: false });
+    for (const wrong of [id, missingId, '7', '%00', 'x'.repeat(900)]) {
+      expect((await read(wrong)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('POST /product', () => {
+  test('stores a seller’s product, trimmed, under the token’s e-mail', async () => {
+    const response = await add(fields, seller, '?email=SVEN@ocs.example');
+    expect(response.statusCode).toBe(200);
+    const stored = await read(response.json().insertedId, seller);
+    expect(stored.json()).toEqual({
+      ...fields,
+      _id: response.json().insertedId,
+      name: 'Vega A1',
+      creator: 'sven@ocs.example',
+    });
+  });
+
+  test('a numeric string is a price, and absent texts are empty', async () => {
+    const { insertedId } = (await add({ price: '19.99' }, admin)).json();
+    expect((await read(insertedId)).json()).toMatchObject({ price: 19.99, name: '', brand: '', photos: '' });
+  });
+
+  test.each([
+    ['a negative price', { price: -1 }],
+    ['three decimals', { price: 1.005 }],
+    ['a huge price', { price: 1e21 }],
+    ['no number', { price: 'cheap' }],
+    ['no price', { price: undefined }],
+    ['a long name', { name: 'n'.repeat(201) }],
+    ['a null character', { description: 'a\0b' }],
+    ['a script as photo', { photos: 'javascript:alert(1)' }],
+    ['a foreign path as photo', { photos: '/uploads/../secrets' }],
+    ['an unknown key', { listed: true }],
+  ])('%s gives 400 with one error', async (_case, wrong) => {
+    const response = await add({ ...fields, ...wrong }, seller);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ path: expect.any(String), message: expect.any(String) }]);
+  });
+
+  test('is for sellers and admins, in their own name', async () => {
+    expect((await add(fields)).statusCode).toBe(401);
+    expect((await add(fields, buyer)).statusCode).toBe(403);
+    expect((await add(fields, seller, `?email=${otherSeller.email}`)).statusCode).toBe(403);
+  });
+
+  test('photos of the shop follow its host, those elsewhere stay', async () => {
+    const photosAt = async (photos: string) => {
+      const { insertedId } = (await add({ ...fields, photos }, seller)).json();
+      const elsewhere = { url: `/api/product/${insertedId}`, headers: { host: 'other.example:8080' } };
+      return [(await read(insertedId)).json().photos, (await shop.request(elsewhere)).json().photos];
+    };
+    expect(await photosAt('http://shop.example/uploads/a.jpg')).toEqual([
+      'http://shop.example/uploads/a.jpg',
+      'http://other.example:8080/uploads/a.jpg',
+    ]);
+    const foreign = 'https://images.example/a.jpg?w=1';
+    expect(await photosAt(foreign)).toEqual([foreign, foreign]);
+  });
+
+  test('behind a proxy the public address counts, whatever the Host header says', async () => {
+    const { insertedId } = (await add({ ...fields, photos: '/uploads/a.jpg' }, seller)).json();
+    const settings = { ...shop.settings, publicUrl: 'https://ocs.example' };
+    const behindProxy = await buildApp({ settings, database: shop.database });
+    const product = await behindProxy.inject({ url: `/api/product/${insertedId}`, headers: { host: 'inner:8080' } });
+    expect(product.json().photos).toBe('https://ocs.example/uploads/a.jpg');
+    await behindProxy.close();
+  });
+
+  test('a Host header that is none gives 400', async () => {
+    const response = await shop.request({ url: '/api/product', headers: { host: 'evil"><script>' } });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('PUT /product/{id}', () => {
+  test('its creator and admins replace it', async () => {
+    const { id } = await makeProduct(shop.database, seller);
+    expect((await change(id, fields, seller)).json()).toEqual({ modifiedCount: 1 });
+    expect((await change(id, { ...fields, name: 'By admin' }, admin)).json()).toEqual({ modifiedCount: 1 });
+    expect((await read(id, admin)).json()).toMatchObject({ name: 'By admin', creator: 'sven@ocs.example' });
+  });
+
+  test('missing and foreign ids give 404, visitors 401, bad input 400', async () => {
+    const { id } = await makeProduct(shop.database, seller);
+    expect((await change(missingId, fields, admin)).statusCode).toBe(404);
+    expect((await change(id, fields, otherSeller)).statusCode).toBe(404);
+    expect((await change(id, fields, buyer)).statusCode).toBe(404);
+    expect((await change(id, fields)).statusCode).toBe(401);
+    expect((await change(id, {}, seller)).statusCode).toBe(400);
+  });
+});
+
+describe('DELETE /product/{id}', () => {
+  test('its creator takes it out of the catalogue, once', async () => {
+    const { id } = await makeProduct(shop.database, seller);
+    expect((await remove(id, seller)).json()).toEqual({ deletedCount: 1 });
+    expect((await remove(id, seller)).json()).toEqual({ deletedCount: 0 });
+    expect((await read(id)).statusCode).toBe(404);
+  });
+
+  test('counts 0 for missing and foreign ids, admins included, and gives visitors 401', async () => {
+    const { id } = await makeProduct(shop.database, seller);
+    for (const as of [admin, otherSeller, buyer]) expect((await remove(id, as)).json()).toEqual({ deletedCount: 0 });
+    expect((await remove(missingId, seller)).json()).toEqual({ deletedCount: 0 });
+    expect((await remove(id)).statusCode).toBe(401);
+  });
+});

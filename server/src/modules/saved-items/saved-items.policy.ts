@@ -1,0 +1,11 @@
+import type { User } from '../../database/schema';
+import { sameEmail } from '../../http/text';
+
+/** Whether the call is about one's own list; without an e-mail it is. */
+export function isOwnList(user: User, email: string | undefined): boolean {
+  return email === undefined || sameEmail(email, user.email);
+}
+
+export function mayAddItems(user: User): boolean {
+  return user.role === 'buyer';
+}

@@ -1,0 +1,94 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { SavedItemList } from '../../database/schema';
+import { signedIn } from '../../http/authenticate';
+import { originOf, toAbsoluteAddress } from '../../http/origin';
+import { forbidden, notFound, Problem, problemResponse } from '../../http/problem';
+import { idParams } from '../../http/text';
+import { isOwnList, mayAddItems } from './saved-items.policy';
+import { addItem, listItems, removeItem } from './saved-items.repository';
+import { newItem, ownerQuery, type SavedItem, type savedItem } from './saved-items.schema';
+
+interface ListDescription {
+  list: SavedItemList;
+  itemSchema: typeof savedItem;
+  /** As in listCartItems, addCartItem, removeCartItem. */
+  operationName: string;
+}
+
+/** The three calls that cart and wishlist have in common. */
+export function savedItemRoutes({ list, itemSchema, operationName }: ListDescription): FastifyPluginCallbackZod {
+  const documented = { tags: [list], security: [{ accessToken: [] }] };
+  const ownOnly = () => forbidden(`You can use your own ${list} only.`);
+
+  return (app) => {
+    app.get(
+      `/${list}`,
+      {
+        ...signedIn,
+        schema: {
+          ...documented,
+          operationId: `list${operationName}s`,
+          summary: `List one’s own ${list}`,
+          querystring: ownerQuery,
+          response: { 200: z.array(itemSchema), ...problemResponse },
+        },
+      },
+      async (request): Promise<SavedItem[]> => {
+        const { user, query } = request;
+        if (!isOwnList(user, query.email)) throw ownOnly();
+        const origin = originOf(request);
+        const items = await listItems(app.database, { list, userId: user.id });
+        return items.map(({ id, productId, name, photos, price }) => ({
+          _id: id,
+          productId,
+          email: user.email,
+          name,
+          photos: toAbsoluteAddress(photos, origin),
+          price: Number(price),
+        }));
+      },
+    );
+
+    app.post(
+      `/${list}`,
+      {
+        ...signedIn,
+        schema: {
+          ...documented,
+          operationId: `add${operationName}`,
+          summary: `Put a product into one’s own ${list}`,
+          body: newItem,
+          response: { 200: z.object({ insertedId: z.string() }), ...problemResponse },
+        },
+      },
+      async ({ user, body }) => {
+        if (!mayAddItems(user)) throw forbidden(`Only buyers have a ${list}.`);
+        if (!isOwnList(user, body.email)) throw ownOnly();
+        const added = await addItem(app.database, { list, userId: user.id }, body.productId);
+        if (added.outcome === 'unknown-product') throw notFound('There is no such product.');
+        if (added.outcome === 'already-there') {
+          throw new Problem({ status: 400, id: `already-in-${list}`, title: `Product already in your ${list}` });
+        }
+        return { insertedId: added.id };
+      },
+    );
+
+    app.delete(
+      `/${list}/:id`,
+      {
+        ...signedIn,
+        schema: {
+          ...documented,
+          operationId: `remove${operationName}`,
+          summary: `Take an item out of one’s own ${list}`,
+          params: idParams,
+          response: { 200: z.object({ deletedCount: z.int() }), ...problemResponse },
+        },
+      },
+      async ({ user, params }) => ({
+        deletedCount: await removeItem(app.database, { list, userId: user.id }, params.id),
+      }),
+    );
+  };
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database, User } from '../../database/schema';
+import type { Identity } from '../../identity/identity';
+
+/**
+ * Remembers who signed in and answers their row, removed or not. An e-mail that belongs to another subject moves to
+ * this one only if the provider vouches for it; otherwise 'refused'.
+ */
+export async function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<User | 'refused'> {
+  return database.transaction().execute(async (transaction) => {
+    const { subject, email, emailVerified } = identity;
+    const created = await transaction
+      .insertInto('users')
+      .values({ subject, email })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (created) return created;
+
+    const known = await transaction
+      .selectFrom('users')
+      .selectAll()
+      .where((eb) => eb.or([eb('subject', '=', subject), sql<boolean>`lower(email) = lower(${email})`]))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const bySubject = known.find((user) => user.subject === subject);
+    const byEmail = known.find((user) => user !== bySubject);
+    const removed = known.find(({ deleted_at: deletedAt }) => deletedAt);
+    if (removed) return removed;
+    if (bySubject && byEmail) return 'refused';
+    if (bySubject) return bySubject.email === email ? bySubject : changeEmail(transaction, bySubject.id, email);
+    return byEmail && emailVerified ? rebind(transaction, byEmail, subject) : 'refused';
+  });
+}
+
+async function changeEmail(transaction: Transaction<Database>, id: string, email: string): Promise<User> {
+  await transaction.updateTable('products').set({ creator: email }).where('creator_id', '=', id).execute();
+  return transaction.updateTable('users').set({ email }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The former subject's access tokens end with it, since they name the subject. */
+function rebind(transaction: Transaction<Database>, { id }: User, subject: string): Promise<User> {
+  return transaction
+    .updateTable('users')
+    .set({ subject })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { bearerToken } from '../../http/authenticate';
+import { forbidden, problemResponse } from '../../http/problem';
+import { perAddress } from '../../http/rate-limit';
+import { sameEmail } from '../../http/text';
+import { signAccessToken } from '../../identity/access-token';
+import { identityRefused, identityVerifier } from '../../identity/identity';
+import { session, sessionRequest } from './session.schema';
+import { bindIdentity } from './session.repository';
+
+export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
+  const { tokenSecret, identityProvider } = app.settings;
+  const verifyIdentity = identityVerifier(identityProvider);
+
+  app.post(
+    '/jwt',
+    {
+      config: perAddress(60),
+      schema: {
+        operationId: 'createSession',
+        tags: ['session'],
+        summary: 'Exchange the identity provider’s ID token (authorization header) for an access token',
+        body: sessionRequest,
+        response: { 200: session, ...problemResponse },
+        security: [{ accessToken: [] }],
+      },
+    },
+    async (request) => {
+      const idToken = bearerToken(request);
+      if (idToken === undefined) throw identityRefused();
+      const identity = await verifyIdentity(idToken);
+      if (!sameEmail(identity.email, request.body.email)) throw identityRefused();
+      const user = await bindIdentity(app.database, identity);
+      if (user === 'refused') throw identityRefused();
+      if (user.deleted_at) throw forbidden('This account was removed.');
+      return { token: await signAccessToken({ subject: user.subject, version: user.token_version }, tokenSecret) };
+    },
+  );
+};

@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { makeUser, tokenFor } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+const ada = { localId: 'ada', email: 'Ada@ocs.example', emailVerified: true };
+
+function logIn(idToken: string | undefined, email: unknown = ada.email) {
+  const headers = idToken === undefined ? {} : { authorization: `Bearer ${idToken}` };
+  return shop.request({ method: 'POST', url: '/api/jwt', headers, payload: { email } });
+}
+
+function callWith(token: string) {
+  return shop.request({ url: '/api/cart', headers: { authorization: `Bearer ${token}` } });
+}
+
+describe('POST /jwt', () => {
+  test('answers a token that works, and counts the person as a buyer with empty lists', async () => {
+    const response = await logIn(shop.identityProvider.issue(ada), 'ada@OCS.example');
+    expect(response.statusCode).toBe(200);
+    const cart = await callWith(response.json().token);
+    expect(cart.statusCode).toBe(200);
+    expect(cart.json()).toEqual([]);
+  });
+
+  test.each([
+    ['no ID token', undefined, ada.email],
+    ['a forged one', 'forged', ada.email],
+  ])('%s gives 401', async (_case, idToken, email) => {
+    const response = await logIn(idToken, email);
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test('another e-mail than the token’s gives 401', async () => {
+    expect((await logIn(shop.identityProvider.issue(ada), 'other@ocs.example')).statusCode).toBe(401);
+  });
+
+  test('bad input gives 400 and says where', async () => {
+    const response = await logIn(shop.identityProvider.issue(ada), 7);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ path: 'email', message: expect.any(String) }]);
+  });
+
+  test('a provider that fails gives 503 with Retry-After', async () => {
+    shop.identityProvider.failWith(500);
+    const response = await logIn(shop.identityProvider.issue(ada));
+    shop.identityProvider.failWith(undefined);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+  });
+
+  test('two first log-ins at once make one user', async () => {
+    const account = { localId: 'twice', email: 'twice@ocs.example' };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => logIn(shop.identityProvider.issue(account), account.email)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('an e-mail moves to another subject only when the provider vouches for it', async () => {
+    const owner = await makeUser(shop.database);
+    const issue = (emailVerified: boolean) =>
+      shop.identityProvider.issue({ localId: 'newcomer', email: owner.email, emailVerified });
+    expect((await logIn(issue(false), owner.email)).statusCode).toBe(401);
+    expect((await callWith(await tokenFor(shop.settings, owner))).statusCode).toBe(200);
+    expect((await logIn(issue(true), owner.email)).statusCode).toBe(200);
+    expect((await callWith(await tokenFor(shop.settings, owner))).statusCode).toBe(401);
+  });
+
+  test('a changed e-mail follows its subject, also into the catalogue', async () => {
+    const seller = await makeUser(shop.database, { role: 'seller' });
+    const added = await shop.request({ method: 'POST', url: '/api/product', as: seller, payload: { price: 1 } });
+    const account = { localId: seller.subject, email: 'renamed@ocs.example' };
+    expect((await logIn(shop.identityProvider.issue(account), account.email)).statusCode).toBe(200);
+    const product = await shop.request({ url: `/api/product/${added.json().insertedId}`, as: seller });
+    expect(product.json().creator).toBe('renamed@ocs.example');
+  });
+
+  test('an e-mail that belongs to somebody else cannot be taken by a change', async () => {
+    const [one, other] = await Promise.all([makeUser(shop.database), makeUser(shop.database)]);
+    const idToken = shop.identityProvider.issue({ localId: one.subject, email: other.email, emailVerified: true });
+    expect((await logIn(idToken, other.email)).statusCode).toBe(401);
+  });
+
+  test.each(['subject', 'e-mail'])('a removed person cannot come back by the same %s', async (same) => {
+    const removed = await makeUser(shop.database, { deleted_at: new Date() });
+    const account =
+      same === 'subject'
+        ? { localId: removed.subject, email: 'back@ocs.example' }
+        : { localId: 'back', email: removed.email, emailVerified: true };
+    const response = await logIn(shop.identityProvider.issue(account), account.email);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().title).toBe('This account was removed.');
+  });
+
+  test('more than 60 a minute from one address give 429', async () => {
+    const attempt = () => shop.request({ method: 'POST', url: '/api/jwt', payload: {}, remoteAddress: '192.0.2.1' });
+    for (let count = 1; count <= 60; count += 1) expect((await attempt()).statusCode).toBe(400);
+    const refused = await attempt();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('access tokens', () => {
+  const key = () => new TextEncoder().encode(shop.settings.tokenSecret);
+  const unsigned = (subject: string) =>
+    new SignJWT({ ver: 1 }).setProtectedHeader({ alg: 'HS256' }).setSubject(subject).setIssuedAt();
+
+  test('an expired one says so', async () => {
+    const { subject } = await makeUser(shop.database);
+    const response = await callWith(await unsigned(subject).setExpirationTime(1_000_000_000).sign(key()));
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({
+      type: expect.stringMatching(/token-expired$/),
+      title: expect.stringContaining('expired'),
+    });
+  });
+
+  test('forged, unsigned, unending and outdated ones give 401', async () => {
+    const { subject } = await makeUser(shop.database, { token_version: 2 });
+    const outdated = await unsigned(subject).setExpirationTime('15m').sign(key());
+    const forged = await unsigned(subject).setExpirationTime('15m').sign(new Uint8Array(32));
+    const unending = await unsigned(subject).sign(key());
+    const none = [{ alg: 'none' }, { sub: subject, ver: 2, iat: 1, exp: 9_999_999_999 }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const hmacOfNone = createHmac('sha256', '').update(none).digest('base64url');
+    for (const token of [outdated, forged, unending, `${none}.`, `${none}.${hmacOfNone}`, 'nonsense']) {
+      const response = await callWith(token);
+      expect(response.statusCode).toBe(401);
+      expect(response.json().type).toMatch(/token-invalid$/);
+    }
+  });
+
+  test('on calls that anyone may make, an expired one counts as none', async () => {
+    const token = await unsigned('somebody').setExpirationTime(1_000_000_000).sign(key());
+    const response = await shop.request({ url: '/api/product', headers: { authorization: `Bearer ${token}` } });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('a removed person’s token ends at once', async () => {
+    const user = await makeUser(shop.database);
+    const token = await tokenFor(shop.settings, user);
+    await shop.database.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute();
+    expect((await callWith(token)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,25 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { EncodedPhoto } from './encode-photo';
+
+export function uploadsDirectory(dataDir: string): string {
+  return path.join(dataDir, 'uploads');
+}
+
+/** Writes the photo under its content hash and answers its path; the original comes last, after its widths. */
+export async function storePhoto(directory: string, { extension, original, widths }: EncodedPhoto): Promise<string> {
+  const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
+  const name = `${hash}.${extension}`;
+  await mkdir(directory, { recursive: true });
+  for (const [width, bytes] of widths) await writeWhole(path.join(directory, `${hash}-${width}.webp`), bytes);
+  await writeWhole(path.join(directory, name), original);
+  return `/uploads/${name}`;
+}
+
+/** Readers, also those of other instances, see the whole file or none. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const temporary = path.join(path.dirname(file), `.${randomUUID()}`);
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
+}

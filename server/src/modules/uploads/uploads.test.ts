@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import type { User } from '../../database/schema';
+import { makeUser } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+let shop: TestApp;
+let seller: User;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  seller = await makeUser(shop.database, { role: 'seller' });
+});
+afterAll(() => shop.close());
+
+const picture = () => sharp({ create: { width: 1000, height: 500, channels: 3, background: '#a33' } });
+
+async function upload(image: Buffer, { as = seller, field = 'image' }: { as?: User | null; field?: string } = {}) {
+  const head = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="photo.txt"\r\n\r\n`;
+  return shop.request({
+    method: 'POST',
+    url: '/api/upload',
+    ...(as && { as }),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Buffer.concat([Buffer.from(head), image, Buffer.from('\r\n--x--\r\n')]),
+  });
+}
+
+const get = (url: string, accept = '*/*') => shop.request({ url, headers: { accept } });
+
+test('a JPEG becomes itself and four widths, without its metadata, under its hash', async () => {
+  const image = await picture()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .toBuffer();
+  const response = await upload(image);
+  expect(response.statusCode).toBe(200);
+  const { success, data } = response.json();
+  expect(success).toBe(true);
+  expect(data.url).toMatch(/^http:\/\/shop\.example\/uploads\/[0-9a-f]{32}\.jpg$/);
+
+  const original = await get(new URL(data.url).pathname);
+  expect(original.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': expect.stringContaining('immutable'),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const { exif, width } = await sharp(original.rawPayload).metadata();
+  expect([exif, width]).toEqual([undefined, 1000]);
+
+  for (const [name, expected] of [
+    ['240', 240],
+    ['480', 480],
+    ['800', 800],
+    ['1200', 1000],
+  ] as const) {
+    const webp = await get(new URL(data.url).pathname.replace('.jpg', `-${name}.webp`));
+    expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: expected });
+  }
+  expect((await upload(image)).json().data.url).toBe(data.url);
+});
+
+test('a PNG stays a PNG', async () => {
+  expect((await upload(await picture().png().toBuffer())).json().data.url).toMatch(/\.png$/);
+});
+
+test('the bytes decide: anything else gives 400', async () => {
+  const jpeg = await picture().jpeg().toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const wide = { width: 8000, height: 5001, channels: 3, background: '#000' } as const;
+  const refused = [
+    Buffer.from('hello'),
+    Buffer.alloc(0),
+    svg,
+    await picture().webp().toBuffer(),
+    jpeg.subarray(0, jpeg.length / 2),
+    await sharp({ create: wide }).png().toBuffer(),
+  ];
+  for (const bytes of refused) {
+    const response = await upload(bytes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].path).toBe('image');
+  }
+});
+
+test('a missing image gives 400, one above 8 MiB 413, a visitor 401', async () => {
+  const image = await picture().jpeg().toBuffer();
+  expect((await upload(image, { field: 'photo' })).statusCode).toBe(400);
+  expect((await shop.request({ method: 'POST', url: '/api/upload', as: seller, payload: {} })).statusCode).toBe(400);
+  expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  expect((await upload(image, { as: null })).statusCode).toBe(401);
+});
+
+test('AVIF takes the place of WebP for those who accept it, where there is one', async () => {
+  const name = 'f'.repeat(32);
+  const put = (file: string) => writeFile(path.join(shop.settings.dataDir, 'uploads', file), 'image');
+  await Promise.all([put(`${name}-240.webp`), put(`${name}-240.avif`), put(`${name}-480.webp`)]);
+  const typeOf = async (file: string, accept?: string) =>
+    (await get(`/uploads/${file}`, accept)).headers['content-type'];
+  expect(await typeOf(`${name}-240.webp`, 'image/avif,image/webp')).toBe('image/avif');
+  expect(await typeOf(`${name}-240.webp`)).toBe('image/webp');
+  expect(await typeOf(`${name}-480.webp`, 'image/avif')).toBe('image/webp');
+  expect((await get(`/uploads/${name}-240.webp`)).headers.vary).toBe('Accept');
+});
+
+test('anything but a photo’s name gives 404', async () => {
+  for (const name of ['x.jpg', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(32)}.jpg`, '.', '%00', 'a/b']) {
+    const response = await get(`/uploads/${name}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('problem+json');
+  }
+});

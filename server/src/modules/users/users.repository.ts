@@ -1,0 +1,98 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { containing } from '../../database/containing';
+import type { Database, Role, User } from '../../database/schema';
+import type { UserList } from './users.schema';
+
+export function findUserBySubject(database: Kysely<Database>, subject: string): Promise<User | undefined> {
+  return database
+    .selectFrom('users')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Answers whether this was the first registration; later ones change nothing. */
+export async function registerUser(
+  database: Kysely<Database>,
+  id: string,
+  { name, role }: { name: string; role: Role },
+): Promise<boolean> {
+  const registered = await database
+    .updateTable('users')
+    .set({ name, role, registered_at: sql`now()` })
+    .where('id', '=', id)
+    .where('registered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return registered !== undefined;
+}
+
+export async function listUsers(
+  database: Kysely<Database>,
+  { page, limit, sort, q }: UserList,
+): Promise<{ users: User[]; total: number }> {
+  const column = sort?.replace('-', '') as 'name' | 'email' | 'role' | undefined;
+  const direction = sort?.startsWith('-') ? 'desc' : 'asc';
+  const matching = registeredUsers(database, q);
+  let rows = matching
+    .selectAll()
+    .orderBy(column ?? 'registered_at', direction)
+    .orderBy('id');
+  if (limit !== undefined) rows = rows.limit(limit).offset((page - 1) * limit);
+  const users = await rows.execute();
+  if (limit === undefined) return { users, total: users.length };
+  const { total } = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { users, total: Number(total) };
+}
+
+function registeredUsers(
+  database: Kysely<Database>,
+  q: string | undefined,
+): SelectQueryBuilder<Database, 'users', object> {
+  const registered = database
+    .selectFrom('users')
+    .where('registered_at', 'is not', null)
+    .where('deleted_at', 'is', null);
+  if (!q) return registered;
+  return registered.where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('email', 'ilike', containing(q))]));
+}
+
+/** Only a buyer becomes a seller; the caller must still be an admin when it happens. */
+export async function promoteToSeller(database: Kysely<Database>, id: string): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ role: 'seller' })
+    .where('id', '=', id)
+    .where('role', '=', 'buyer')
+    .where('registered_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Locks all admins, so that of two who remove each other one stays; answers whether this one still is an admin. */
+export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Promise<boolean> {
+  const admins = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.some((admin) => admin.id === id);
+}
+
+/** Leaves a tombstone, which keeps the same person from registering again. */
+export async function removeUser(transaction: Kysely<Database>, id: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await transaction.deleteFrom('saved_items').where('user_id', '=', id).execute();
+  await transaction.updateTable('products').set({ listed: false }).where('creator_id', '=', id).execute();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,130 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { signedIn } from '../../http/authenticate';
+import { forbidden, problemResponse } from '../../http/problem';
+import { perAccount, perAddress } from '../../http/rate-limit';
+import { idParams, sameEmail } from '../../http/text';
+import { mayManageUsers, removalProblem } from './users.policy';
+import { listUsers, lockAsAdmin, promoteToSeller, registerUser, removeUser } from './users.repository';
+import { deletedUser, emailParams, registered, registration, user, userList } from './users.schema';
+
+const documented = { tags: ['users'], security: [{ accessToken: [] }] };
+const adminsOnly = () => forbidden('Only admins may do this.');
+
+export const userRoutes: FastifyPluginCallbackZod = (app) => {
+  const { database } = app;
+
+  app.post(
+    '/users',
+    {
+      ...signedIn,
+      config: perAddress(30),
+      preHandler: perAccount(app, 30),
+      schema: {
+        ...documented,
+        operationId: 'registerUser',
+        summary: 'Store the name and role of the person who signed up',
+        body: registration,
+        response: { 200: registered, ...problemResponse },
+      },
+    },
+    async ({ user: { id, email }, body }) => {
+      if (!sameEmail(body.email, email)) throw forbidden('You can register your own e-mail address only.');
+      return { insertedId: (await registerUser(database, id, body)) ? id : null };
+    },
+  );
+
+  app.get(
+    '/users',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'listUsers',
+        summary: 'List registered users; X-Total-Count holds how many match',
+        querystring: userList,
+        response: { 200: z.array(user), ...problemResponse },
+      },
+    },
+    async (request, reply) => {
+      if (!mayManageUsers(request.user)) throw adminsOnly();
+      const { users, total } = await listUsers(database, request.query);
+      reply.header('x-total-count', total);
+      return users.map(({ id, email, name, role }) => ({ _id: id, email, name, role }));
+    },
+  );
+
+  app.get(
+    '/users/admin/:email',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'isAdmin',
+        summary: 'Whether the caller is an admin; false about anybody else',
+        params: emailParams,
+        response: { 200: z.object({ admin: z.boolean() }), ...problemResponse },
+      },
+    },
+    ({ user: { email, role }, params }) => ({ admin: role === 'admin' && sameEmail(params.email, email) }),
+  );
+
+  app.get(
+    '/users/seller/:email',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'isSeller',
+        summary: 'Whether the caller is a seller; false about anybody else',
+        params: emailParams,
+        response: { 200: z.object({ seller: z.boolean() }), ...problemResponse },
+      },
+    },
+    ({ user: { email, role }, params }) => ({ seller: role === 'seller' && sameEmail(params.email, email) }),
+  );
+
+  app.patch(
+    '/users/seller/:id',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'makeSeller',
+        summary: 'Make a buyer a seller',
+        params: idParams,
+        response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
+      },
+    },
+    async ({ user: actor, params: { id } }) => {
+      if (!mayManageUsers(actor)) throw adminsOnly();
+      return database.transaction().execute(async (transaction) => {
+        if (!(await lockAsAdmin(transaction, actor.id))) throw adminsOnly();
+        return { modifiedCount: await promoteToSeller(transaction, id) };
+      });
+    },
+  );
+
+  app.delete(
+    '/users/:id',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'removeUser',
+        summary: 'Remove a user, with cart and wishlist, and unlist their products',
+        params: idParams,
+        response: { 200: deletedUser, ...problemResponse },
+      },
+    },
+    async ({ user: actor, params: { id } }) => {
+      if (!mayManageUsers(actor)) throw adminsOnly();
+      const problem = removalProblem(actor, id);
+      if (problem !== undefined) return { deletedCount: 0, problem };
+      return database.transaction().execute(async (transaction) => {
+        if (!(await lockAsAdmin(transaction, actor.id))) throw adminsOnly();
+        return { deletedCount: await removeUser(transaction, id) };
+      });
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import { openApiDocument } from './openapi';
+
+interface OpenApi {
+  paths: Record<string, Record<string, { operationId?: string; summary?: string; tags?: string[] }>>;
+  components: { schemas: Record<string, object> };
+}
+
+test('documents every call of the API, each with a name of its own', async () => {
+  const { paths, components } = (await openApiDocument()) as OpenApi;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(operations.length);
+  expect(ids).not.toContain(undefined);
+  expect(operations.every(({ summary, tags }) => summary && tags?.length === 1)).toBe(true);
+  expect(Object.keys(paths).sort()).toEqual([
+    '/cart',
+    '/cart/{id}',
+    '/contact',
+    '/jwt',
+    '/product',
+    '/product/brands',
+    '/product/{id}',
+    '/upload',
+    '/users',
+    '/users/admin/{email}',
+    '/users/seller/{email}',
+    '/users/seller/{id}',
+    '/users/{id}',
+    '/wishlist',
+    '/wishlist/{id}',
+  ]);
+  expect(Object.keys(components.schemas)).toEqual(
+    expect.arrayContaining(['CartItem', 'Problem', 'Product', 'ProductFieldsInput', 'User', 'WishlistItem']),
+  );
+});

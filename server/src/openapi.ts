@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from './app';
+import { connect } from './database/connect';
+import type { Settings } from './settings';
+
+const unusedDatabaseUrl = 'postgres://localhost/unused';
+
+const settings: Omit<Settings, 'dataDir'> = {
+  nodeEnv: 'development',
+  host: '127.0.0.1',
+  port: 0,
+  databaseUrl: unusedDatabaseUrl,
+  databasePoolSize: 1,
+  tokenSecret: 'unused',
+  identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
+  publicUrl: undefined,
+  trustProxy: false,
+  developmentRemotes: false,
+  imageHostUrl: '/api/upload',
+  formServiceUrl: '/api/contact',
+  formAccessKey: '',
+  logLevel: 'silent',
+};
+
+/** The OpenAPI document of the API; connects to nothing and leaves nothing behind. */
+export async function openApiDocument(): Promise<object> {
+  const database = connect(unusedDatabaseUrl, 1);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-openapi-'));
+  const app = await buildApp({ settings: { ...settings, dataDir }, database });
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  await database.destroy();
+  await rm(dataDir, { recursive: true });
+  return document;
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeAdmin } from '../admin/make-admin';
+import { migrate } from '../database/migrate';
+import { makeUser } from '../testing/factories';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { seedIfEmpty } from './seed';
+
+let testDatabase: TestDatabase;
+let dataDir: string;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  await migrate(testDatabase.database);
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-test-seed-'));
+});
+afterEach(async () => {
+  await testDatabase.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('fills an empty database once, also when two instances start together', async () => {
+  const { database } = testDatabase;
+  const seed = () => seedIfEmpty(database, { dataDir, demoRoles: true });
+  const results = await Promise.all([seed(), seed()]);
+  expect(results).toContainEqual({ products: 36 });
+  expect(results).toContain(undefined);
+  expect(await seed()).toBeUndefined();
+
+  const users = await database.selectFrom('users').select(['subject', 'role']).orderBy('subject').execute();
+  expect(users).toEqual([
+    { subject: 'demo-admin', role: 'admin' },
+    { subject: 'demo-buyer', role: 'buyer' },
+    { subject: 'demo-seller', role: 'seller' },
+    { subject: 'demo-seller2', role: 'seller' },
+  ]);
+  const products = await database
+    .selectFrom('products')
+    .select(['name', 'photos', 'creator'])
+    .orderBy('created_at', 'desc')
+    .execute();
+  expect(products).toHaveLength(36);
+  expect(products[0]?.name).toBe('Halden H70 DSLR with 24-70mm Zoom');
+  expect(new Set(products.map(({ creator }) => creator)).size).toBe(3);
+
+  const files = await readdir(path.join(dataDir, 'uploads'));
+  expect(files).toHaveLength(36 * 9);
+  for (const { photos } of products) {
+    const name = path.basename(photos, '.jpg');
+    expect(files).toEqual(expect.arrayContaining([`${name}.jpg`, `${name}-480.webp`, `${name}-1200.avif`]));
+  }
+});
+
+test('makes no admin where anybody may sign up', async () => {
+  const { database } = testDatabase;
+  await seedIfEmpty(database, { dataDir, demoRoles: false });
+  const roles = await database.selectFrom('users').select('role').distinct().execute();
+  expect(roles).toEqual([{ role: 'seller' }]);
+});
+
+test('leaves a database alone that holds anything', async () => {
+  await makeUser(testDatabase.database);
+  expect(await seedIfEmpty(testDatabase.database, { dataDir, demoRoles: true })).toBeUndefined();
+});
+
+test('makeAdmin promotes a registered person by e-mail, in any case', async () => {
+  const { database } = testDatabase;
+  await makeUser(database, { email: 'ada@ocs.example' });
+  await makeUser(database, { email: 'unregistered@ocs.example', registered_at: null });
+  expect(await makeAdmin(database, 'ADA@ocs.example')).toBe('made');
+  expect(await makeAdmin(database, 'ada@ocs.example')).toBe('already');
+  expect(await makeAdmin(database, 'nobody@ocs.example')).toBe('unknown');
+  expect(await makeAdmin(database, 'unregistered@ocs.example')).toBe('unknown');
+});

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import catalogue from '../../seed/catalogue.json';
+import type { Database } from '../database/schema';
+import { demoAccounts } from './demo-accounts';
+import { copySeedPhoto } from './seed-photos';
+
+export interface SeedOptions {
+  dataDir: string;
+  /** Whether the demo accounts get their roles. Only for an identity provider that nobody else can reach. */
+  demoRoles: boolean;
+}
+
+const seedLock = 20_230_801;
+const creators = demoAccounts.filter(({ role }) => role !== 'buyer').map(({ email }) => email);
+
+/** Fills an empty database with the demo accounts and products; answers undefined where there was something. */
+export async function seedIfEmpty(
+  database: Kysely<Database>,
+  { dataDir, demoRoles }: SeedOptions,
+): Promise<{ products: number } | undefined> {
+  if (!(await isEmpty(database))) return undefined;
+  const uploadsDir = path.join(dataDir, 'uploads');
+  const photos = await Promise.all(catalogue.map(({ file }) => copySeedPhoto(file, uploadsDir)));
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(transaction);
+    if (!(await isEmpty(transaction))) return undefined;
+    const now = Date.now();
+    const users = await transaction
+      .insertInto('users')
+      .values(
+        demoAccounts.map((account) => ({
+          ...account,
+          role: demoRoles ? account.role : 'seller',
+          registered_at: new Date(now),
+        })),
+      )
+      .returning(['id', 'email'])
+      .execute();
+    const userIds = new Map(users.map(({ id, email }) => [email, id]));
+    const products = catalogue.map(({ file: _file, ...product }, index) => {
+      const creator = creators[index % creators.length] ?? '';
+      return {
+        ...product,
+        price: String(product.price),
+        photos: photos[index] ?? '',
+        creator,
+        creator_id: userIds.get(creator) ?? '',
+        created_at: new Date(now - index * 60_000),
+      };
+    });
+    await transaction.insertInto('products').values(products).execute();
+    return { products: products.length };
+  });
+}
+
+async function isEmpty(database: Kysely<Database>): Promise<boolean> {
+  const { filled } = await database
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('users').select('id').limit(1)),
+          eb.exists(eb.selectFrom('products').select('id').limit(1)),
+        ])
+        .as('filled'),
+    )
+    .executeTakeFirstOrThrow();
+  return !filled;
+}

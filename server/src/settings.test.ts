@@ -1,0 +1,80 @@
+import { readSettings, SettingsError } from './settings';
+
+const valid = {
+  DATABASE_URL: 'postgres://ocs:secret@localhost:5432/ocs',
+  TOKEN_SECRET: 'x'.repeat(32),
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+};
+const { FIREBASE_AUTH_EMULATOR_HOST: _emulator, ...withoutProvider } = valid;
+const firebase = { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'shop.example' };
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('defaults fill in what is not set, and empty counts as not set', () => {
+  expect(readSettings({ ...valid, PORT: '', PUBLIC_URL: '' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databasePoolSize: 10,
+    dataDir: '.data',
+    identityProvider: { kind: 'emulator', host: '127.0.0.1:9099' },
+    publicUrl: undefined,
+    trustProxy: false,
+    imageHostUrl: '/api/upload',
+    formServiceUrl: '/api/contact',
+    formAccessKey: '',
+    logLevel: 'info',
+  });
+});
+
+test('a Firebase project may stand in production', () => {
+  expect(readSettings({ ...withoutProvider, ...firebase, NODE_ENV: 'production' }).identityProvider).toEqual({
+    kind: 'firebase',
+    projectId: 'shop',
+    apiKey: 'key',
+    authDomain: 'shop.example',
+  });
+});
+
+test('every problem is one sentence on a line of its own', () => {
+  expect(complaint({ PORT: 'eighty', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }).split('\n')).toEqual([
+    'PORT must be a whole number from 0 to 65535.',
+    'DATABASE_URL must be set to a PostgreSQL address such as postgres://user:password@localhost:5432/ocs.',
+    'TOKEN_SECRET must be set to a secret of at least 32 characters.',
+  ]);
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['DATABASE_URL', 'mysql://localhost/ocs'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['TOKEN_SECRET', 'short'],
+  ['PUBLIC_URL', 'https://shop.example/path'],
+  ['TRUST_PROXY', 'perhaps'],
+  ['IMAGE_HOST_URL', 'ftp://images.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'staging'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(complaint({ ...valid, [name]: value })).toMatch(new RegExp(`^${name} .*\\.$`));
+});
+
+test.each([
+  ['half a Firebase project', { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key' }, /FIREBASE_AUTH_DOMAIN/],
+  ['no provider at all', {}, /^Sign-in needs/],
+  ['both', { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /not both/],
+  ['an emulator elsewhere', { FIREBASE_AUTH_EMULATOR_HOST: 'emulator.example:9099' }, /this machine/],
+  [
+    'an emulator in production',
+    { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099', NODE_ENV: 'production' },
+    /production/,
+  ],
+])('%s is refused', (_case, env, expected) => {
+  expect(complaint({ ...withoutProvider, ...env })).toMatch(expected);
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+
+export type IdentityProvider =
+  { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string } | { kind: 'emulator'; host: string };
+
+export interface Settings {
+  nodeEnv: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  databaseUrl: string;
+  databasePoolSize: number;
+  dataDir: string;
+  tokenSecret: string;
+  identityProvider: IdentityProvider;
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  /** True when the parts come from webpack's development servers and not from the releases. */
+  developmentRemotes: boolean;
+  imageHostUrl: string;
+  formServiceUrl: string;
+  formAccessKey: string;
+  logLevel: string;
+}
+
+/** Its message is for the person who starts the server: one sentence a line, each saying what to set. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const address = z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]);
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber.pipe(z.number().max(65_535)).default(3000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(1000)).default(10),
+  DATA_DIR: z.string().default('.data'),
+  TOKEN_SECRET: z.string().min(32),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin)
+    .optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+  DEV_REMOTES: z.stringbool().default(false),
+  IMAGE_HOST_URL: address.default('/api/upload'),
+  FORM_SERVICE_URL: address.default('/api/contact'),
+  FORM_ACCESS_KEY: z.string().default(''),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+});
+
+const rules: Record<keyof z.input<typeof variables>, string> = {
+  NODE_ENV: 'NODE_ENV must be development, production or test.',
+  HOST: 'HOST must be the address to listen on, such as 127.0.0.1.',
+  PORT: 'PORT must be a whole number from 0 to 65535.',
+  DATABASE_URL: 'DATABASE_URL must be set to a PostgreSQL address such as postgres://user:password@localhost:5432/ocs.',
+  DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
+  DATA_DIR: 'DATA_DIR must be the path of a folder.',
+  TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
+  PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
+  TRUST_PROXY: 'TRUST_PROXY must be true or false.',
+  DEV_REMOTES: 'DEV_REMOTES must be true or false.',
+  IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
+  FORM_SERVICE_URL: 'FORM_SERVICE_URL must be an http(s) address, or a path that starts with a slash.',
+  FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
+  LOG_LEVEL: `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
+};
+
+export function readSettings(env: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  const provider = readIdentityProvider(given);
+  const problems = [
+    ...new Set(parsed.error?.issues.map(({ path }) => rules[path[0] as keyof typeof rules])),
+    ...(typeof provider === 'string' ? [provider] : []),
+  ];
+  if (!parsed.success || typeof provider === 'string') throw new SettingsError(problems.join('\n'));
+  const { data } = parsed;
+  return {
+    nodeEnv: data.NODE_ENV,
+    host: data.HOST,
+    port: data.PORT,
+    databaseUrl: data.DATABASE_URL,
+    databasePoolSize: data.DATABASE_POOL_SIZE,
+    dataDir: data.DATA_DIR,
+    tokenSecret: data.TOKEN_SECRET,
+    identityProvider: provider,
+    publicUrl: data.PUBLIC_URL,
+    trustProxy: data.TRUST_PROXY,
+    developmentRemotes: data.DEV_REMOTES,
+    imageHostUrl: data.IMAGE_HOST_URL,
+    formServiceUrl: data.FORM_SERVICE_URL,
+    formAccessKey: data.FORM_ACCESS_KEY,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
+
+/** Answers the provider, or a sentence that says what is wrong with its settings. */
+function readIdentityProvider(env: Environment): IdentityProvider | string {
+  const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST } = env;
+  if (FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
+    if (env['NODE_ENV'] === 'production') {
+      return 'FIREBASE_AUTH_EMULATOR_HOST must not be set with NODE_ENV=production: the emulator accepts anyone.';
+    }
+    if (firebaseNames.some((name) => env[name] !== undefined)) {
+      return 'Set either the Firebase project or FIREBASE_AUTH_EMULATOR_HOST, not both.';
+    }
+    return /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/.test(FIREBASE_AUTH_EMULATOR_HOST)
+      ? { kind: 'emulator', host: FIREBASE_AUTH_EMULATOR_HOST }
+      : 'FIREBASE_AUTH_EMULATOR_HOST must be a host and port of this machine, such as 127.0.0.1:9099.';
+  }
+  if (FIREBASE_PROJECT_ID && FIREBASE_API_KEY && FIREBASE_AUTH_DOMAIN) {
+    return {
+      kind: 'firebase',
+      projectId: FIREBASE_PROJECT_ID,
+      apiKey: FIREBASE_API_KEY,
+      authDomain: FIREBASE_AUTH_DOMAIN,
+    };
+  }
+  const missing = firebaseNames.filter((name) => env[name] === undefined);
+  return missing.length === firebaseNames.length
+    ? `Sign-in needs ${firebaseNames.join(', ')}, or FIREBASE_AUTH_EMULATOR_HOST for development.`
+    : `The Firebase project is only half filled in: set ${missing.join(' and ')} too.`;
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildApp } from '../app';
+import { migrate } from '../database/migrate';
+import type { Database, User } from '../database/schema';
+import { readSettings, type Settings } from '../settings';
+import { tokenFor } from './factories';
+import { createTestDatabase } from './test-database';
+import { startIdentityProvider, type TestIdentityProvider } from './test-identity-provider';
+
+interface TestRequest extends InjectOptions {
+  /** Who calls, with a valid access token. */
+  as?: User;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Kysely<Database>;
+  settings: Settings;
+  identityProvider: TestIdentityProvider;
+  request: (options: TestRequest) => Promise<LightMyRequestResponse>;
+  close: () => Promise<void>;
+}
+
+/** The whole server on a database of its own; only the identity provider is a stand-in. */
+export async function startTestApp(): Promise<TestApp> {
+  const [{ url, database, drop }, identityProvider, dataDir] = await Promise.all([
+    createTestDatabase(),
+    startIdentityProvider(),
+    mkdtemp(path.join(tmpdir(), 'ocs-test-data-')),
+  ]);
+  await migrate(database);
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: 'a secret for tests, long enough to be one',
+    FIREBASE_AUTH_EMULATOR_HOST: identityProvider.host,
+    LOG_LEVEL: 'silent',
+  });
+  const app = await buildApp({ settings, database });
+  return {
+    app,
+    database,
+    settings,
+    identityProvider,
+    request: async ({ as, headers, ...options }) => {
+      const authorization = as && { authorization: `Bearer ${await tokenFor(settings, as)}` };
+      return app.inject({ ...options, headers: { host: 'shop.example', ...authorization, ...headers } });
+    },
+    close: async () => {
+      await app.close();
+      await identityProvider.close();
+      await drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+interface Account {
+  localId: string;
+  email: string;
+  emailVerified?: boolean;
+}
+
+export interface TestIdentityProvider {
+  host: string;
+  /** An ID token that the provider will confirm as this account. */
+  issue: (account: Account) => string;
+  /** From now on every lookup answers this status. */
+  failWith: (status: number | undefined) => void;
+  close: () => Promise<void>;
+}
+
+/** Speaks accounts:lookup as the auth emulator does. */
+export async function startIdentityProvider(): Promise<TestIdentityProvider> {
+  const accounts = new Map<string, Account>();
+  let failure: number | undefined;
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      const { idToken } = body as { idToken: string };
+      const account = accounts.get(idToken);
+      const known = request.url?.startsWith('/identitytoolkit.googleapis.com/v1/accounts:lookup') && account;
+      response.writeHead(failure ?? (known ? 200 : 400), { 'content-type': 'application/json' });
+      response.end(JSON.stringify(known ? { users: [account] } : { error: { message: 'INVALID_ID_TOKEN' } }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    issue: (account) => {
+      const token = randomUUID();
+      accounts.set(token, account);
+      return token;
+    },
+    failWith: (status) => {
+      failure = status;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

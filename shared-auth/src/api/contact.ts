@@ -1,0 +1,14 @@
+import axios from 'axios';
+import { shopSettings } from '../settings/shop-settings';
+
+/** A message from the contact form. */
+export type ContactMessage = { name: string; email: string; message: string };
+
+/** Sends a message to the form service; fails when the service does not say `success`. */
+export async function sendContactMessage(message: ContactMessage): Promise<void> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(message)) form.set(field, value);
+  form.set('access_key', shopSettings.formAccessKey);
+  const { data } = await axios.post<{ success: boolean }>(shopSettings.formServiceUrl, form);
+  if (!data.success) throw new Error('The form service refused the message.');
+}

@@ -1,0 +1,14 @@
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+/** A product of the catalogue. `price` in dollars, `photos` one image address, `creator` the e-mail of who added it (masked to others). */
+export type Product = Schemas['Product'];
+/** What a seller or admin enters about a product. */
+export type ProductInput = Schemas['ProductInput'];
+/** A line of the cart; several may hold the same product. */
+export type CartItem = Schemas['CartItem'];
+/** A line of the wishlist; one per product. */
+export type WishlistItem = Schemas['WishlistItem'];
+/** A registered person, as admins see them. */
+export type User = Schemas['User'];

@@ -1,0 +1,35 @@
+/** The singleton that the shell provides to every remote: session, guards, HTTP client and typed endpoints. */
+export { sendContactMessage, type ContactMessage } from './api/contact';
+export { http, problemOf, statusOf, type Problem } from './api/http';
+export {
+  allProductsQuery,
+  brandsQuery,
+  productQuery,
+  productsQuery,
+  useAddProduct,
+  useDeleteProduct,
+  useUpdateProduct,
+  type Listed,
+  type ProductFilter,
+} from './api/products';
+export { queryClient } from './api/query-client';
+export { cartQuery, useAddToList, useDeleteFromList, wishlistQuery, type SavedList } from './api/saved-items';
+export type { CartItem, Product, ProductInput, User, WishlistItem } from './api/types';
+export { uploadImage } from './api/uploads';
+export { adminQuery, sellerQuery, useDeleteUser, useMakeSeller, usersQuery, type UserFilter } from './api/users';
+export {
+  defineRemote,
+  exposeOf,
+  type Access,
+  type MenuEntry,
+  type PageConfig,
+  type RegistryEntry,
+  type RegistryPage,
+  type RemoteConfig,
+  type Role,
+} from './remotes/remote-config';
+export { session, useSession } from './session/current-session';
+export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } from './session/guard';
+export { useRole } from './session/roles';
+export type { NewAccount, SessionState, SessionUser } from './session/session';
+export { shopSettings, type ShopSettings } from './settings/shop-settings';

@@ -1,0 +1,55 @@
+/** Connects the session to Firebase Auth. Loaded after the first paint: it is the largest part of signing in. */
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+  type User,
+} from 'firebase/auth';
+import type { ShopSettings } from '../settings/shop-settings';
+import type { Identity, IdentityProvider } from './identity';
+
+function toIdentity(user: User): Identity {
+  if (!user.email) throw new Error('The identity provider gave no e-mail address.');
+  return { email: user.email, displayName: user.displayName ?? '', getIdToken: () => user.getIdToken() };
+}
+
+export async function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Promise<IdentityProvider> {
+  const auth = initializeAuth(initializeApp(firebase), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+  });
+  if (authEmulator) {
+    (await import('./emulator-popup')).provideGapi();
+    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  }
+
+  return {
+    onChange(listener) {
+      onAuthStateChanged(auth, (user) => {
+        listener(user && toIdentity(user));
+      });
+    },
+    async signUp({ email, password, displayName }) {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      await updateProfile(user, { displayName });
+      return toIdentity(user);
+    },
+    async logIn(email, password) {
+      return toIdentity((await signInWithEmailAndPassword(auth, email, password)).user);
+    },
+    async logInWithGoogle() {
+      return toIdentity((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
+    },
+    logOut: () => signOut(auth),
+  };
+}

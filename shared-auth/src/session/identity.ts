@@ -1,0 +1,18 @@
+/** A person as the identity provider knows them. */
+export type Identity = {
+  email: string;
+  /** First and last name, or what Google says; empty when the provider has none. */
+  displayName: string;
+  /** A fresh ID token, which the server exchanges for an access token. */
+  getIdToken: () => Promise<string>;
+};
+
+/** What the session needs of an identity provider. Failures reject with the provider's own error. */
+export type IdentityProvider = {
+  /** Calls back once at the start and then whenever somebody logs in or out, in this tab or another. */
+  onChange: (listener: (identity: Identity | null) => void) => void;
+  signUp: (account: { email: string; password: string; displayName: string }) => Promise<Identity>;
+  logIn: (email: string, password: string) => Promise<Identity>;
+  logInWithGoogle: () => Promise<Identity>;
+  logOut: () => Promise<void>;
+};

@@ -1,0 +1,142 @@
+import { queryClient } from '../api/query-client';
+import { http as client } from '../api/http';
+import { api, apiServer, http, HttpResponse, useApiServer } from '../testing';
+import { Session } from './session';
+import type { Identity, IdentityProvider } from './identity';
+
+useApiServer();
+
+const identity: Identity = {
+  email: 'bo@ocs.example',
+  displayName: 'Bo Buyer',
+  getIdToken: () => Promise.resolve('id-token'),
+};
+
+/** A provider that does what the test says and remembers who logged out. */
+function fakeProvider() {
+  let report: (identity: Identity | null) => void = () => undefined;
+  const provider: IdentityProvider = {
+    onChange: (listener) => (report = listener),
+    signUp: () => Promise.resolve(identity),
+    logIn: () => Promise.resolve(identity),
+    logInWithGoogle: () => Promise.resolve(identity),
+    logOut: jest.fn(() => Promise.resolve()),
+  };
+  return { provider, report: (next: Identity | null) => { report(next); } };
+}
+
+async function startedSession() {
+  const fake = fakeProvider();
+  const session = new Session(() => Promise.resolve(fake.provider));
+  session.start();
+  await Promise.resolve();
+  return { session, ...fake };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+});
+
+test('loading ends only after the access token is saved', async () => {
+  apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })));
+  const { session, report } = await startedSession();
+  expect(session.getState()).toEqual({ user: null, loading: true });
+  report(identity);
+  await expect(session.whenReady()).resolves.toEqual({ email: 'bo@ocs.example', displayName: 'Bo Buyer' });
+  expect(localStorage.getItem('access-token')).toBe('the-token');
+});
+
+test('POST /jwt carries the identity token and the e-mail', async () => {
+  const seen = jest.fn();
+  apiServer.use(
+    http.post(api('/jwt'), async ({ request }) => {
+      seen(request.headers.get('authorization'), await request.json());
+      return HttpResponse.json({ token: 'the-token' });
+    }),
+  );
+  const { session } = await startedSession();
+  await session.logIn('bo@ocs.example', 'secret');
+  expect(seen).toHaveBeenCalledWith('Bearer id-token', { email: 'bo@ocs.example' });
+});
+
+test('a provider that reports nobody removes the saved token', async () => {
+  localStorage.setItem('access-token', 'old');
+  const { session, report } = await startedSession();
+  report(null);
+  await expect(session.whenReady()).resolves.toBeNull();
+  expect(localStorage.getItem('access-token')).toBeNull();
+});
+
+test('a sign-up registers name and role after the token is there', async () => {
+  const registered = jest.fn();
+  apiServer.use(
+    http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),
+    http.post(api('/users'), async ({ request }) => {
+      registered(request.headers.get('authorization'), await request.json());
+      return HttpResponse.json({ insertedId: '1' });
+    }),
+  );
+  const { session } = await startedSession();
+  await session.createUser({ email: 'bo@ocs.example', password: 'x', displayName: 'Bo Buyer', role: 'seller' });
+  expect(registered).toHaveBeenCalledWith('Bearer the-token', { email: 'bo@ocs.example', name: 'Bo Buyer', role: 'seller' });
+});
+
+test('a registration that the server missed is sent at the next log-in', async () => {
+  apiServer.use(
+    http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),
+    http.post(api('/users'), () => HttpResponse.json({}, { status: 503 }), { once: true }),
+  );
+  const { session } = await startedSession();
+  await expect(
+    session.createUser({ email: 'bo@ocs.example', password: 'x', displayName: 'Bo Buyer', role: 'seller' }),
+  ).rejects.toThrow();
+  const registered = jest.fn();
+  apiServer.use(
+    http.post(api('/users'), async ({ request }) => {
+      registered(await request.json());
+      return HttpResponse.json({ insertedId: '1' });
+    }),
+  );
+  await session.logIn('bo@ocs.example', 'x');
+  expect(registered).toHaveBeenCalledWith({ email: 'bo@ocs.example', name: 'Bo Buyer', role: 'seller' });
+});
+
+test('an expired token is renewed once and the request sent again', async () => {
+  let tokens = 0;
+  apiServer.use(
+    http.post(api('/jwt'), () => HttpResponse.json({ token: `token-${String((tokens += 1))}` })),
+    http.get(api('/users'), ({ request }) =>
+      request.headers.get('authorization') === 'Bearer token-2'
+        ? HttpResponse.json([])
+        : HttpResponse.json({ type: 'https://x/problems/token-expired' }, { status: 401 }),
+    ),
+  );
+  const { session } = await startedSession();
+  await session.logIn('bo@ocs.example', 'x');
+  await expect(client.get('/users')).resolves.toMatchObject({ data: [] });
+});
+
+test.each([401, 403])('a %d ends the session and says so', async (status) => {
+  apiServer.use(
+    http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),
+    http.get(api('/users'), () => HttpResponse.json({ type: 'forbidden' }, { status })),
+  );
+  const { session, provider } = await startedSession();
+  const ended = jest.fn();
+  session.onEnded(ended);
+  await session.logIn('bo@ocs.example', 'x');
+  await expect(client.get('/users')).rejects.toThrow();
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(session.getState()).toEqual({ user: null, loading: false });
+  expect(localStorage.getItem('access-token')).toBeNull();
+  expect(provider.logOut).toHaveBeenCalledTimes(1);
+});
+
+test('a failed log-in leaves nobody signed in and is not loading', async () => {
+  const { session, provider, report } = await startedSession();
+  report(null);
+  provider.logIn = () => Promise.reject(new Error('auth/wrong-password'));
+  await expect(session.logIn('bo@ocs.example', 'x')).rejects.toThrow('auth/wrong-password');
+  expect(session.getState()).toEqual({ user: null, loading: false });
+});

@@ -1,0 +1,219 @@
+/**
+ * Connects three parties: the identity provider (who somebody is), the server (which gives an access token for that), and
+ * everything on the page that wants to know. One instance serves the shell, the guards and every remote.
+ */
+import { handleRefusals, http, statusOf } from '../api/http';
+import { queryClient, retryDelayMs } from '../api/query-client';
+import { registerUser, type Registration } from '../api/users';
+import { readAccessToken, removeAccessToken, saveAccessToken, tokenLifetimeMs } from './access-token';
+import type { Identity, IdentityProvider } from './identity';
+import { readPendingRegistration, removePendingRegistration, savePendingRegistration } from './pending-registration';
+
+/** The signed-in person. */
+export type SessionUser = { email: string; displayName: string };
+
+/** `loading` is true until it is known who is signed in and, if somebody is, the access token is saved. */
+export type SessionState = { user: SessionUser | null; loading: boolean };
+
+/** What a sign-up asks for. */
+export type NewAccount = { email: string; password: string; displayName: string; role: 'buyer' | 'seller' };
+
+export class Session {
+  #state: SessionState = { user: null, loading: true };
+  #identity: Identity | null = null;
+  #provider: Promise<IdentityProvider> | undefined;
+  #operations = 0;
+  #renewal: ReturnType<typeof setTimeout> | undefined;
+  #renewing: Promise<boolean> | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #endListeners = new Set<() => void>();
+  #loadProvider: () => Promise<IdentityProvider>;
+
+  constructor(loadProvider: () => Promise<IdentityProvider>) {
+    this.#loadProvider = loadProvider;
+  }
+
+  /** Puts another identity provider in place of the first one; only before `start`. */
+  provideIdentity(loadProvider: () => Promise<IdentityProvider>): void {
+    this.#loadProvider = loadProvider;
+  }
+
+  /** Asks the identity provider who is signed in. Calling it again changes nothing. */
+  start(): void {
+    handleRefusals({ renew: () => this.#renew(), end: () => void this.#end() });
+    void this.#connect();
+  }
+
+  getState = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls back when the server refused this session (401, 403) and it was ended for that. */
+  onEnded(listener: () => void): () => void {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  }
+
+  /** Waits until it is known who is signed in. */
+  async whenReady(): Promise<SessionUser | null> {
+    if (this.#state.loading) {
+      await new Promise<void>((resolve) => {
+        const stop = this.subscribe(() => {
+          if (this.#state.loading) return;
+          stop();
+          resolve();
+        });
+      });
+    }
+    return this.#state.user;
+  }
+
+  /** Makes an account, logs in and registers name and role with the server. Rejects with the provider's or the server's error. */
+  createUser({ role, ...account }: NewAccount): Promise<void> {
+    return this.#operate(async (provider) => {
+      savePendingRegistration({ email: account.email, name: account.displayName, role });
+      await this.#adopt(await provider.signUp(account));
+    });
+  }
+
+  logIn(email: string, password: string): Promise<void> {
+    return this.#operate(async (provider) => this.#adopt(await provider.logIn(email, password)));
+  }
+
+  /** Opens Google's popup. Who comes for the first time is registered as a buyer. */
+  logInWithGoogle(): Promise<void> {
+    return this.#operate(async (provider) => {
+      const identity = await provider.logInWithGoogle();
+      await this.#adopt(identity, { email: identity.email, name: identity.displayName || identity.email });
+    });
+  }
+
+  logOut(): Promise<void> {
+    return this.#operate(async (provider) => {
+      await provider.logOut();
+      this.#forget();
+    });
+  }
+
+  #connect(): Promise<IdentityProvider> {
+    this.#provider ??= this.#loadProvider().then(
+      (provider) => {
+        provider.onChange((identity) => {
+          if (this.#operations === 0) void this.#follow(identity);
+        });
+        return provider;
+      },
+      (error: unknown) => {
+        this.#provider = undefined;
+        this.#publish({ user: null, loading: false });
+        throw error;
+      },
+    );
+    return this.#provider;
+  }
+
+  /** Runs one action of the person; what the provider reports meanwhile is the action's own doing. */
+  async #operate(action: (provider: IdentityProvider) => Promise<void>): Promise<void> {
+    this.#operations += 1;
+    this.#publish({ ...this.#state, loading: true });
+    try {
+      await action(await this.#connect());
+    } finally {
+      this.#operations -= 1;
+      this.#publish({ ...this.#state, loading: false });
+    }
+  }
+
+  /** Takes over what the provider reports by itself: at the start, or because another tab logged in or out. */
+  async #follow(identity: Identity | null): Promise<void> {
+    if (!identity) {
+      this.#forget();
+      this.#publish({ ...this.#state, loading: false });
+      return;
+    }
+    this.#publish({ ...this.#state, loading: true });
+    for (let failures = 0; ; failures += 1) {
+      try {
+        await this.#adopt(identity);
+        break;
+      } catch (error) {
+        const status = statusOf(error);
+        if (status !== undefined && status < 500 && status !== 429) break;
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures)));
+        if (this.#operations > 0) return;
+      }
+    }
+    this.#publish({ ...this.#state, loading: false });
+  }
+
+  /** Exchanges the identity for an access token, makes it the session's user, and registers it where that is due. */
+  async #adopt(identity: Identity, registration?: Registration): Promise<void> {
+    if (this.#state.user && this.#state.user.email !== identity.email) this.#forget();
+    this.#identity = identity;
+    await this.#fetchToken();
+    const due = readPendingRegistration(identity.email) ?? registration;
+    if (due) {
+      await registerUser(due);
+      removePendingRegistration();
+      await queryClient.invalidateQueries({ queryKey: ['role'] });
+    }
+    this.#publish({ ...this.#state, user: { email: identity.email, displayName: identity.displayName } });
+  }
+
+  async #fetchToken(): Promise<void> {
+    const identity = this.#identity;
+    if (!identity) throw new Error('Nobody is signed in.');
+    const { data } = await http.post<{ token: string }>(
+      '/jwt',
+      { email: identity.email },
+      { headers: { authorization: `Bearer ${await identity.getIdToken()}` } },
+    );
+    saveAccessToken(data.token);
+    this.#renewBefore(tokenLifetimeMs(data.token));
+  }
+
+  /** The last fifth of the token's life is left for slow networks and for timers that a sleeping device held back. */
+  #renewBefore(lifetimeMs: number): void {
+    clearTimeout(this.#renewal);
+    if (lifetimeMs > 0) this.#renewal = setTimeout(() => void this.#renew(), lifetimeMs * 0.8);
+  }
+
+  /** Requests that find the token expired at the same time share one renewal. */
+  #renew(): Promise<boolean> {
+    this.#renewing ??= this.#fetchToken()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        this.#renewing = undefined;
+      });
+    return this.#renewing;
+  }
+
+  async #end(): Promise<void> {
+    if (!readAccessToken() && !this.#identity) return;
+    this.#forget();
+    this.#publish({ ...this.#state, loading: false });
+    for (const listener of this.#endListeners) listener();
+    await (await this.#connect()).logOut();
+  }
+
+  /** Removes everything that belongs to the person, so that the next one sees nothing of it. */
+  #forget(): void {
+    clearTimeout(this.#renewal);
+    this.#identity = null;
+    removeAccessToken();
+    for (const key of ['cart', 'wishlist', 'role', 'users', 'products']) queryClient.removeQueries({ queryKey: [key] });
+    this.#publish({ ...this.#state, user: null });
+  }
+
+  #publish(state: SessionState): void {
+    if (state.user === this.#state.user && state.loading === this.#state.loading) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

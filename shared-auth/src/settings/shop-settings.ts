@@ -1,0 +1,31 @@
+/** What the server tells the page at run time, as JSON in the element `#ocs-settings`; nothing of it is compiled in. */
+export type ShopSettings = {
+  /** Origin and base path of the API without a trailing slash, e.g. `https://shop.example/api`. */
+  apiUrl: string;
+  /** Address that pictures are sent to; own server or any image host that answers in ImgBB's shape. */
+  imageHostUrl: string;
+  /** Address that the contact form is sent to, own server or Web3Forms, and the key that such a service asks for. */
+  formServiceUrl: string;
+  formAccessKey: string;
+  /** The Firebase project that signs people in. */
+  firebase: { apiKey: string; projectId: string; authDomain: string };
+  /** True when the Auth emulator stands behind this origin in place of Firebase: development only. */
+  authEmulator: boolean;
+};
+
+const local: ShopSettings = {
+  apiUrl: '/api',
+  imageHostUrl: '/api/upload',
+  formServiceUrl: '/api/contact',
+  formAccessKey: '',
+  firebase: { apiKey: 'local', projectId: 'demo-ocs', authDomain: 'demo-ocs.firebaseapp.com' },
+  authEmulator: true,
+};
+
+function readSettings(): ShopSettings {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById('ocs-settings')?.textContent;
+  return text ? (JSON.parse(text) as ShopSettings) : local;
+}
+
+/** Read once, when the page starts; a page without the element (a remote's own standalone page, a unit test) is local. */
+export const shopSettings: ShopSettings = readSettings();

@@ -1,0 +1,23 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** The network's edge in unit tests: every call of the API that a test does not answer itself fails it. */
+export const apiServer = setupServer();
+
+/** Starts the mocked network for the test file that calls it. */
+export function useApiServer(): void {
+  beforeAll(() => {
+    apiServer.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => {
+    apiServer.resetHandlers();
+  });
+  afterAll(() => {
+    apiServer.close();
+  });
+}
+
+/** Address of an API call, for msw's handlers. */
+export const api = (path: string): string => `http://localhost:3000/api${path}`;
+
+export { http, HttpResponse };

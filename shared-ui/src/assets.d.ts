@@ -1,0 +1,25 @@
+/** What webpack makes of an imported file: its address. */
+declare module '*.avif' {
+  const address: string;
+  export default address;
+}
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
+declare module '*.jpg' {
+  const address: string;
+  export default address;
+}
+declare module '*.png' {
+  const address: string;
+  export default address;
+}
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.css' {
+  const address: string;
+  export default address;
+}

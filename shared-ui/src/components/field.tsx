@@ -1,0 +1,83 @@
+import { useId, type ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { color } from '../tokens/color';
+import { font } from '../tokens/font';
+import { motion, radius } from '../tokens/shape';
+import { size, space } from '../tokens/space';
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.medium};
+`;
+
+const Hint = styled.p`
+  font-size: ${font.size.small};
+  color: ${color.textMuted};
+`;
+
+const ErrorText = styled.p`
+  font-size: ${font.size.small};
+  color: ${color.danger};
+`;
+
+/** The look of inputs, text areas and selects. */
+export const controlLook = css`
+  width: 100%;
+  min-height: ${size.target};
+  padding: ${space.sm} ${space.md};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.sm};
+  background: ${color.surface};
+  transition: border-color ${motion.quick};
+  &::placeholder {
+    color: ${color.textMuted};
+    opacity: 1;
+  }
+  &:hover {
+    border-color: ${color.text};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+    box-shadow: inset 0 0 0 1px ${color.danger};
+  }
+`;
+
+/** What every field has beside the native element's own props. `error` and `hint` are sentences that belong to the control. */
+export type FieldProps = { label: string; error?: string; hint?: string };
+
+/** What ties a control to its label, hint and error. */
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** Label, hint and error around one control. */
+export function Field({
+  label,
+  error,
+  hint,
+  id,
+  className,
+  children,
+}: FieldProps & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  const described = [hintId, errorId].filter(Boolean).join(' ');
+  return (
+    <Frame className={className}>
+      <Label htmlFor={controlId}>{label}</Label>
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </Frame>
+  );
+}

@@ -1,0 +1,19 @@
+import styled, { keyframes } from 'styled-components';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span`
+  width: 1em;
+  height: 1em;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 700ms linear infinite;
+`;
+
+/** Turns beside a label that says what is going on; on its own it says nothing. */
+export function Spinner() {
+  return <Ring aria-hidden="true" />;
+}

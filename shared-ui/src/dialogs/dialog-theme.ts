@@ -1,0 +1,41 @@
+import { css } from 'styled-components';
+import { color } from '../tokens/color';
+import { font } from '../tokens/font';
+import { radius, shadow } from '../tokens/shape';
+import { size } from '../tokens/space';
+
+/** sweetalert2 in our tokens. The doubled class outweighs its own style sheet, which is loaded later. */
+export const dialogTheme = css`
+  .swal2-container.swal2-container {
+    --swal2-backdrop: ${color.backdrop};
+  }
+  .swal2-popup.swal2-popup {
+    --swal2-background: ${color.surface};
+    --swal2-color: ${color.text};
+    --swal2-border-radius: ${radius.lg};
+    --swal2-confirm-button-background-color: ${color.accent};
+    --swal2-confirm-button-color: ${color.onAccent};
+    --swal2-confirm-button-border-radius: ${radius.round};
+    --swal2-cancel-button-background-color: ${color.sunken};
+    --swal2-cancel-button-color: ${color.text};
+    --swal2-cancel-button-border-radius: ${radius.round};
+    font-family: inherit;
+    box-shadow: ${shadow.raised};
+  }
+  .swal2-popup .swal2-title {
+    font-size: ${font.size.title};
+  }
+  .swal2-popup .swal2-html-container {
+    font-size: ${font.size.body};
+    color: ${color.textMuted};
+  }
+  .swal2-popup .swal2-styled.swal2-styled {
+    min-height: ${size.target};
+    font-weight: ${font.weight.medium};
+  }
+  .swal2-popup .swal2-styled.swal2-styled:focus-visible {
+    outline: 3px solid ${color.accent};
+    outline-offset: 2px;
+    box-shadow: none;
+  }
+`;

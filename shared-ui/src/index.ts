@@ -1,0 +1,27 @@
+/// <reference path="./assets.d.ts" />
+/** The singleton that gives the shell and every remote one look: tokens, theme, components, dialogs. */
+export { Button, type ButtonProps } from './components/button';
+export { ButtonLink } from './components/button-link';
+export type { ButtonVariant } from './components/button-look';
+export { EmptyState, type EmptyStateProps } from './components/empty-state';
+export { FailedState, type FailedStateProps } from './components/failed-state';
+export type { FieldProps } from './components/field';
+export { PageHeading } from './components/page-heading';
+export { PageTitle } from './components/page-title';
+export { Pagination, type PaginationProps } from './components/pagination';
+export { Price } from './components/price';
+export { ProductImage, type ProductImageProps } from './components/product-image';
+export { ProgressBar } from './components/progress-bar';
+export { SelectField } from './components/select-field';
+export { Skeleton } from './components/skeleton';
+export { SlowNotice } from './components/slow-notice';
+export { TextArea } from './components/text-area';
+export { TextField } from './components/text-field';
+export { VisuallyHidden } from './components/visually-hidden';
+export { confirmDialog, messageDialog, toast, type MessageIcon, type Question } from './dialogs/dialogs';
+export { GlobalStyle } from './theme/global-style';
+export { color, darkColors, lightColors, type ColorName, type Colors } from './tokens/color';
+export { font } from './tokens/font';
+export { media, phoneMaxWidthPx } from './tokens/media';
+export { motion, radius, shadow } from './tokens/shape';
+export { size, space } from './tokens/space';

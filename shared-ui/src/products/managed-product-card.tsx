@@ -1,0 +1,40 @@
+import type { Product } from 'shared-auth';
+import { Button } from '../components/button';
+import { ButtonLink } from '../components/button-link';
+import { Price } from '../components/price';
+import { ProductImage } from '../components/product-image';
+import { VisuallyHidden } from '../components/visually-hidden';
+import { Actions, Brand, Card, Facts, Name, Picture } from './managed-product-card.styles';
+
+type Props = {
+  product: Product;
+  updateAddress: string;
+  /** Absent for who did not create the product. */
+  onRemove?: () => void;
+  disabled: boolean;
+};
+
+export function ManagedProductCard({ product, updateAddress, onRemove, disabled }: Props) {
+  return (
+    <Card>
+      <Picture>
+        <ProductImage photos={product.photos} alt="" sizes="(max-width: 640px) 96px, 240px" />
+      </Picture>
+      <Facts>
+        <Name>{product.name}</Name>
+        <Brand>{product.brand}</Brand>
+        <Price amount={product.price} />
+      </Facts>
+      <Actions>
+        <ButtonLink to={updateAddress} variant="secondary">
+          Update <VisuallyHidden>{product.name}</VisuallyHidden>
+        </ButtonLink>
+        {onRemove && (
+          <Button variant="danger" disabled={disabled} onClick={onRemove}>
+            Remove <VisuallyHidden>{product.name}</VisuallyHidden>
+          </Button>
+        )}
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Product } from 'shared-auth';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import { ManagedProductList } from './managed-product-list';
+
+useApiServer();
+
+const page = { Component: () => <ManagedProductList updatePath="/profile/updateProduct" /> };
+const open = (search = '') => renderPage(page, { path: '/profile/myProducts', url: `/profile/myProducts${search}` });
+
+const camera = (name: string, creator = 'sam@ocs.example'): Product => ({
+  _id: `id-of-${name}`,
+  name,
+  brand: 'Norte',
+  price: 349,
+  category: 'Compact',
+  description: '',
+  photos: '',
+  creator,
+});
+
+/** Serves these products in pages, and collects the queries that were asked. */
+function serve(products: Product[]): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  apiServer.use(
+    http.get(api('/product/brands'), () => HttpResponse.json(['Kestrel', 'Norte'])),
+    http.get(api('/product'), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      const start = (Number(searchParams.get('page')) - 1) * Number(searchParams.get('limit'));
+      const items = products.slice(start, start + Number(searchParams.get('limit')));
+      return HttpResponse.json(items, { headers: { 'x-total-count': String(products.length) } });
+    }),
+  );
+  return asked;
+}
+
+beforeEach(() => signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' }));
+
+test('shows the own products with their number, and a way to update each', async () => {
+  const asked = serve([camera('N3'), camera('N5')]);
+  open();
+  expect(await screen.findByText('Total Products: 2')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Update N5' })).toHaveAttribute('href', '/profile/updateProduct/id-of-N5');
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ email: 'sam@ocs.example', page: '1', limit: '20' });
+});
+
+test('offers Remove for the creator alone', async () => {
+  serve([camera('N3'), camera('N5', 'somebody@ocs.example')]);
+  open();
+  expect(await screen.findByRole('button', { name: 'Remove N3' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove N5' })).not.toBeInTheDocument();
+});
+
+test('removes after a confirmation, says so and loads the list anew', async () => {
+  const products = [camera('N3'), camera('N5')];
+  serve(products);
+  apiServer.use(
+    http.delete(api('/product/id-of-N3'), () => {
+      products.shift();
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove N3' }));
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(question).toHaveTextContent('You will not be able to recover this product!');
+  await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Your product has been deleted.')).toBeInTheDocument();
+  expect(screen.getByText('Deleted!')).toBeInTheDocument();
+  expect(await screen.findByText('Total Products: 1')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('OK'));
+});
+
+test('keeps the product when the person says so', async () => {
+  serve([camera('N3')]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove N3' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'No, keep it' }));
+  expect(await screen.findByRole('button', { name: 'Remove N3' })).toBeEnabled();
+});
+
+test('says that a product could not be removed, and logs it', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  serve([camera('N3')]);
+  apiServer.use(http.delete(api('/product/id-of-N3'), () => HttpResponse.error()));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove N3' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText(/^N3 could not be removed/)).toHaveRole('alert');
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+});
+
+test('takes brand, order and page from the address and puts them there', async () => {
+  const asked = serve(Array.from({ length: 45 }, (_, index) => camera(`N${index + 1}`)));
+  open('?brand=Norte&page=3');
+  expect(await screen.findByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by price' }), 'High to low');
+  await waitFor(() => {
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ brand: 'Norte', sort: 'desc', page: '1' });
+  });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Select Brand');
+  await waitFor(() => {
+    expect(asked.at(-1)?.has('brand')).toBe(false);
+  });
+});
+
+test.each([
+  ['?page=99', '3'],
+  ['?page=-1&sort=sideways', '1'],
+])('shows a page that exists for %s', async (search, shown) => {
+  serve(Array.from({ length: 45 }, (_, index) => camera(`N${index + 1}`)));
+  open(search);
+  await waitFor(async () => {
+    expect(await screen.findByRole('button', { name: `Page ${shown}` })).toHaveAttribute('aria-current', 'page');
+  });
+  expect(screen.getAllByRole('link', { name: /^Update/ }).length).toBeGreaterThan(0);
+});
+
+test('says when there are none', async () => {
+  serve([]);
+  open();
+  expect(await screen.findByText('No Data found')).toBeVisible();
+  expect(screen.getByText('Total Products: 0')).toBeVisible();
+});
+
+test('a failure costs one press of "Try again"', async () => {
+  serve([camera('N3')]);
+  apiServer.use(http.get(api('/product'), () => HttpResponse.json({}, { status: 400 }), { once: true }));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your products could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Total Products: 1')).toBeVisible();
+});

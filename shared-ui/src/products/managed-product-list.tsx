@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { brandsQuery, productsQuery, queryClient, useSession } from 'shared-auth';
+import { EmptyState } from '../components/empty-state';
+import { FailedState } from '../components/failed-state';
+import { PageHeading } from '../components/page-heading';
+import { Pagination } from '../components/pagination';
+import { SelectField } from '../components/select-field';
+import { SlowNotice } from '../components/slow-notice';
+import { Failure, Filters, Grid, Head, Total } from './managed-product-list.styles';
+import { ManagedProductCard } from './managed-product-card';
+import { ManagedProductSkeletons } from './managed-product-skeletons';
+import { pagesOf, readManagedProductsFilter, withSetting } from './managed-products-filter';
+import { useRemoveProduct } from './use-remove-product';
+
+type Props = {
+  /** Path that a product's id is added to, e.g. `/profile/updateProduct`. */
+  updatePath: string;
+};
+
+/** The signed-in person's own products, with Update and Remove. Brand, order and page stand in the address. */
+export function ManagedProductList({ updatePath }: Props) {
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const filter = readManagedProductsFilter(params, user?.email);
+  const query = productsQuery(filter);
+  const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
+  const brands = useQuery(brandsQuery());
+  const { remove, isRemoving, failure } = useRemoveProduct();
+  const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
+
+  const pages = products.data && !products.isPlaceholderData ? pagesOf(products.data.total) : undefined;
+  const isBeyondLast = pages !== undefined && filter.page !== undefined && filter.page > pages;
+  useEffect(() => {
+    if (isBeyondLast) setParams((now) => withSetting(now, 'page', String(pages)), { replace: true });
+  }, [isBeyondLast, pages, setParams]);
+
+  const change = (name: 'brand' | 'sort') => (event: { target: { value: string } }) => {
+    setParams(withSetting(params, name, event.target.value), { preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <Head>
+        <PageHeading>My Products</PageHeading>
+        {products.data && <Total role="status">Total Products: {products.data.total}</Total>}
+      </Head>
+      <Filters>
+        <SelectField label="Brand" value={filter.brand ?? ''} onChange={change('brand')}>
+          <option value="">Select Brand</option>
+          {optionsOf(brands.data, filter.brand).map((brand) => (
+            <option key={brand}>{brand}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Sort by price" value={filter.sort ?? ''} onChange={change('sort')}>
+          <option value="">None</option>
+          <option value="asc">Low to high</option>
+          <option value="desc">High to low</option>
+        </SelectField>
+      </Filters>
+      {failure && <Failure role="alert">{failure}</Failure>}
+      {products.isPending && (
+        <>
+          <ManagedProductSkeletons />
+          <SlowNotice onRetry={retry} />
+        </>
+      )}
+      {products.isError && <FailedState message="Your products could not be loaded." onRetry={retry} />}
+      {products.data?.total === 0 && <EmptyState />}
+      {products.data && products.data.total > 0 && (
+        <>
+          <Grid aria-label="My Products" aria-busy={products.isPlaceholderData}>
+            {products.data.items.map((product) => (
+              <ManagedProductCard
+                key={product._id}
+                product={product}
+                updateAddress={`${updatePath}/${encodeURIComponent(product._id)}`}
+                onRemove={isSame(product.creator, user?.email) ? () => void remove(product) : undefined}
+                disabled={isRemoving}
+              />
+            ))}
+          </Grid>
+          <Pagination
+            page={filter.page ?? 1}
+            pages={pagesOf(products.data.total)}
+            onPage={(page) => setParams(withSetting(params, 'page', String(page)))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A brand that only the address knows is an option too, so that the field shows what the list is filtered by. */
+function optionsOf(brands: string[] = [], chosen: string | undefined): string[] {
+  return chosen && !brands.includes(chosen) ? [...brands, chosen] : brands;
+}
+
+function isSame(creator: string, email: string | undefined): boolean {
+  return creator.toLowerCase() === email?.toLowerCase();
+}

@@ -1,0 +1,32 @@
+import type { ProductFilter } from 'shared-auth';
+
+const productsPerPage = 20;
+/** The server refuses longer ones. */
+const maxBrandLength = 100;
+
+/** The list that an address asks for, e.g. `?brand=Norte&sort=asc&page=2`; what makes no sense there counts as absent. */
+export function readManagedProductsFilter(params: URLSearchParams, email: string | undefined): ProductFilter {
+  const sort = params.get('sort');
+  const page = Number(params.get('page'));
+  return {
+    email,
+    brand: params.get('brand')?.slice(0, maxBrandLength) || undefined,
+    sort: sort === 'asc' || sort === 'desc' ? sort : undefined,
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    limit: productsPerPage,
+  };
+}
+
+/** How many pages so many products make; an empty list has one. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / productsPerPage));
+}
+
+/** The address with one setting changed. Another brand or order starts again at the first page. */
+export function withSetting(params: URLSearchParams, name: 'brand' | 'sort' | 'page', value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (name !== 'page') next.delete('page');
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}

@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+import { color } from '../tokens/color';
+import { font } from '../tokens/font';
+import { radius } from '../tokens/shape';
+import { size, space } from '../tokens/space';
+
+export const PictureRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.lg};
+  padding: ${space.md};
+  border: 1px dashed ${color.borderStrong};
+  border-radius: ${radius.md};
+`;
+
+export const Frame = styled.div`
+  flex: none;
+  width: 8rem;
+`;
+
+export const Preview = styled.img`
+  width: 100%;
+  aspect-ratio: 1;
+  object-fit: contain;
+  background: ${color.imageGround};
+  border-radius: ${radius.md};
+`;
+
+export const Unreadable = styled.p`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 1;
+  padding: ${space.sm};
+  background: ${color.sunken};
+  border-radius: ${radius.md};
+  font-size: ${font.size.small};
+  text-align: center;
+`;
+
+/** Its own text about the file is hidden: it would say "no file" of a picture that came back with a draft. */
+export const FileInput = styled.input`
+  max-width: 100%;
+  min-height: ${size.target};
+  color: transparent;
+  &::file-selector-button {
+    min-height: ${size.target};
+    padding: ${space.sm} ${space.lg};
+    border: 1px solid ${color.borderStrong};
+    border-radius: ${radius.round};
+    background: ${color.surface};
+    color: ${color.text};
+    font-weight: ${font.weight.medium};
+    cursor: pointer;
+  }
+  &:hover::file-selector-button {
+    background: ${color.sunken};
+  }
+`;
+
+export const PictureName = styled.p`
+  font-size: ${font.size.small};
+  color: ${color.textMuted};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { Field } from '../components/field';
+import { ProductImage } from '../components/product-image';
+import { FileInput, Frame, PictureName, PictureRow } from './picture-field.styles';
+import { PicturePreview } from './picture-preview';
+import { acceptedPictures, checkPicture, type ProductValues } from './product-values';
+
+type Props = {
+  control: Control<ProductValues>;
+  /** Address of the picture that the product has now. */
+  present: string | undefined;
+};
+
+export function PictureField({ control, present }: Props) {
+  const { field, fieldState } = useController({ control, name: 'picture', rules: { validate: checkPicture } });
+  const picture = field.value;
+  const input = useRef<HTMLInputElement>(null);
+
+  // A file input cannot be controlled: without this, the picture that was saved last could not be chosen again.
+  useEffect(() => {
+    if (!picture && input.current) input.current.value = '';
+  }, [picture]);
+
+  return (
+    <Field
+      label="Image"
+      hint={
+        present === undefined ? 'JPEG or PNG, at most 8 MB' : 'JPEG or PNG, at most 8 MB. Choose it anew to update.'
+      }
+      error={fieldState.error?.message}
+    >
+      {(labelled) => (
+        <PictureRow>
+          <Frame>
+            {picture ? (
+              <PicturePreview picture={picture} />
+            ) : (
+              <ProductImage photos={present ?? ''} alt={present ? 'Present picture' : ''} sizes="128px" />
+            )}
+          </Frame>
+          <div>
+            <FileInput
+              {...labelled}
+              ref={(element) => {
+                input.current = element;
+                field.ref(element);
+              }}
+              type="file"
+              name={field.name}
+              accept={acceptedPictures}
+              onBlur={field.onBlur}
+              onChange={(event) => {
+                field.onChange(event.target.files?.[0] ?? null);
+              }}
+            />
+            {picture && <PictureName>{picture.name}</PictureName>}
+          </div>
+        </PictureRow>
+      )}
+    </Field>
+  );
+}

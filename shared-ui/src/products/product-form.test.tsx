@@ -1,0 +1,201 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import type { Product } from 'shared-auth';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import { ProductForm } from './product-form';
+
+useApiServer();
+
+const sam = { email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' } as const;
+const photo = () => new File(['bytes'], 'n3.png', { type: 'image/png' });
+const n3: Product = {
+  _id: 'id-of-n3',
+  name: 'N3',
+  brand: 'Norte',
+  price: 349.5,
+  category: 'Compact',
+  description: 'Small.',
+  photos: 'http://localhost:3000/uploads/old.png',
+  creator: sam.email,
+};
+
+function open(product?: Product) {
+  const Component = () => (
+    <>
+      <ProductForm product={product} />
+      <Link to="/elsewhere">Leave</Link>
+    </>
+  );
+  return renderPage({ Component }, { path: '/form', url: '/form' });
+}
+
+/** Takes every picture, and collects the products that were sent. */
+function serve(): unknown[] {
+  const sent: unknown[] = [];
+  const save = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(request.method === 'POST' ? { insertedId: 'new' } : { modifiedCount: 1 });
+  };
+  apiServer.use(
+    http.post(api('/upload'), () => HttpResponse.json({ data: { url: 'http://localhost:3000/uploads/new.png' } })),
+    http.post(api('/product'), save),
+    http.put(api('/product/id-of-n3'), save),
+  );
+  return sent;
+}
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Name'), 'N5');
+  await userEvent.type(screen.getByLabelText('Brand'), 'Norte');
+  await userEvent.type(screen.getByLabelText('Price'), '499.99');
+  await userEvent.type(screen.getByLabelText('Category'), 'Mirrorless');
+  await userEvent.type(screen.getByLabelText('Description'), 'Light.');
+  await userEvent.upload(screen.getByLabelText('Image'), photo());
+}
+
+const warn = jest.spyOn(console, 'warn');
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  warn.mockClear().mockImplementation(() => undefined);
+  await signInForTest(sam);
+});
+
+test('adds a product with its picture and starts anew', async () => {
+  const sent = serve();
+  open();
+  await fillIn();
+  expect(screen.getByRole('img', { name: 'Preview of the chosen picture' })).toHaveAttribute('src', 'blob:picture');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      name: 'N5',
+      brand: 'Norte',
+      price: 499.99,
+      category: 'Mirrorless',
+      description: 'Light.',
+      photos: 'http://localhost:3000/uploads/new.png',
+    },
+  ]);
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(screen.queryByText('n3.png')).not.toBeInTheDocument();
+});
+
+test('updates a product once its picture is chosen anew', async () => {
+  const sent = serve();
+  open(n3);
+  await userEvent.clear(screen.getByLabelText('Price'));
+  await userEvent.type(screen.getByLabelText('Price'), '299');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Choose a picture, JPEG or PNG.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.upload(screen.getByLabelText('Image'), photo());
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Product Update to the database')).toBeInTheDocument();
+  expect(sent).toEqual([expect.objectContaining({ name: 'N3', price: 299 })]);
+  expect(screen.getByLabelText('Price')).toHaveValue(299);
+});
+
+test.each(['', '-1', '0.001'])('does not send the price "%s"', async (price) => {
+  open(n3);
+  await userEvent.clear(screen.getByLabelText('Price'));
+  if (price) await userEvent.type(screen.getByLabelText('Price'), price);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Enter the price as a number such as 349 or 349.50.')).toBeVisible();
+  expect(screen.getByLabelText('Price')).toBeInvalid();
+});
+
+test.each([
+  [new File(['text'], 'notes.txt', { type: 'text/plain' }), 'This is not a JPEG or PNG picture. Choose another one.'],
+  [
+    new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
+    'This picture is larger than 8 MB. Choose a smaller one.',
+  ],
+])('does not send an unfit picture', async (file, message) => {
+  open(n3);
+  await userEvent.upload(screen.getByLabelText('Image'), file, { applyAccept: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('shows what the server refuses beside the fields, and keeps everything', async () => {
+  serve();
+  const errors = [{ path: 'name', message: 'Too long.' }];
+  apiServer.use(
+    http.post(api('/product'), () => HttpResponse.json({ title: 'Not valid.', status: 400, errors }, { status: 400 })),
+  );
+  open();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText(/Correct the marked fields and try again/)).toHaveRole('alert');
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Too long.');
+  expect(screen.getByLabelText('Name')).toHaveValue('N5');
+  expect(screen.getByText('n3.png')).toBeVisible();
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a failure without an answer is told in the form, keeps everything, and the next attempt succeeds', async () => {
+  const sent = serve();
+  apiServer.use(http.post(api('/upload'), () => HttpResponse.error(), { once: true }));
+  open();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText(/Check your connection and try again/)).toHaveRole('alert');
+  expect(screen.getByLabelText('Description')).toHaveValue('Light.');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test('a product that was removed meanwhile is told with the server’s words', async () => {
+  serve();
+  const problem = { title: 'There is no such product.', status: 404 };
+  apiServer.use(http.put(api('/product/id-of-n3'), () => HttpResponse.json(problem, { status: 404 })));
+  open(n3);
+  await userEvent.upload(screen.getByLabelText('Image'), photo());
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('The product was not saved. There is no such product.')).toHaveRole('alert');
+});
+
+test('asks before unsaved changes are left', async () => {
+  open(n3);
+  await userEvent.type(screen.getByLabelText('Name'), ' black');
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('N3 black');
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('leaves without a question when nothing was changed', async () => {
+  open(n3);
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('is as it was once the same person is back after the session ended, and empty for others', async () => {
+  serve();
+  const first = open();
+  await fillIn();
+  await signInForTest(null);
+  first.unmount();
+
+  await signInForTest({ ...sam, email: 'somebody@ocs.example' });
+  const others = open();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  others.unmount();
+
+  await signInForTest(sam);
+  open();
+  expect(screen.getByLabelText('Name')).toHaveValue('N5');
+  expect(screen.getByText('n3.png')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+});

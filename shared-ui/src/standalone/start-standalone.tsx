@@ -1,0 +1,44 @@
+/** The page on which one remote's team works alone: the remote's own pages in a bare frame, without shell or other remotes. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { guardedLoader, guardedPage, queryClient, session, type PageConfig, type RemoteConfig } from 'shared-auth';
+import { GlobalStyle, ProgressBar } from 'shared-ui';
+import { StandaloneFrame } from './standalone-frame';
+import { StandaloneLogin } from './standalone-login';
+
+type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
+
+function routeOf(page: PageConfig, load: () => Promise<unknown>): RouteObject {
+  return {
+    path: page.path,
+    HydrateFallback: () => <ProgressBar label="Loading the page" />,
+    lazy: async () => {
+      const { Component, loader = () => null, ErrorBoundary } = (await load()) as PageModule;
+      return { Component: guardedPage(Component), loader: guardedLoader(page.access, loader), ErrorBoundary };
+    },
+  };
+}
+
+/** Renders the remote's pages; `load` imports the module of one. Everything that they ask for goes to the server behind this page's origin. */
+export function startStandalone(remote: RemoteConfig, load: (page: PageConfig) => Promise<unknown>): void {
+  session.start();
+  const router = createBrowserRouter([
+    {
+      element: <StandaloneFrame remote={remote} />,
+      children: [
+        ...remote.pages.map((page) => routeOf(page, () => load(page))),
+        { path: '*', element: <StandaloneLogin /> },
+      ],
+    },
+  ]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}

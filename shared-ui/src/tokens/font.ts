@@ -1,0 +1,19 @@
+/** Type: one family, a scale of sizes, and the weights that are used. */
+export const font = {
+  family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif",
+  size: {
+    small: '0.875rem',
+    body: '1rem',
+    large: '1.125rem',
+    /** Headings of cards and third rank. */
+    title: '1.25rem',
+    /** Headings of sections. */
+    heading: 'clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem)',
+    /** The page's own heading. */
+    page: 'clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem)',
+    /** The hero's words. */
+    display: 'clamp(2.5rem, 1.6rem + 4vw, 4.5rem)',
+  },
+  weight: { regular: 400, medium: 550, bold: 680 },
+  leading: { tight: 1.12, text: 1.6 },
+};

@@ -1,0 +1,10 @@
+/** Widest a phone is, in CSS pixels; the specification's catalogue shows longer pages up to here. */
+export const phoneMaxWidthPx = 640;
+
+/** Media queries for styles: `${media.phone} { … }`. */
+export const media = {
+  phone: `@media (max-width: ${phoneMaxWidthPx}px)`,
+  tablet: '@media (min-width: 641px)',
+  desktop: '@media (min-width: 1024px)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+};

@@ -1,0 +1,16 @@
+import { defineRemote } from 'shared-auth/remote-config';
+
+/** The pages that belong to no remote, described as a remote describes its own: the server and the menu treat them alike. */
+export default defineRemote({
+  name: 'shell',
+  pages: [
+    { path: '/login', module: './src/pages/login-page', access: 'public' },
+    { path: '/signup', module: './src/pages/signup-page', access: 'public' },
+    {
+      path: '/profile/userHome',
+      module: './src/pages/user-home-page',
+      access: 'user',
+      menu: { label: 'User Profile', role: 'buyer', order: 10 },
+    },
+  ],
+});

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { ButtonLink, PageTitle } from 'shared-ui';
+import { ErrorFrame } from './error-page.styles';
+
+/** The page for addresses that do not exist and for faults of the router itself. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const isUnknown = error === undefined || (isRouteErrorResponse(error) && error.status === 404);
+  return (
+    <ErrorFrame>
+      <PageTitle>Not found</PageTitle>
+      <h1>Oops!!!..</h1>
+      <p>Sorry, an unexpected error has occurred.</p>
+      <p>
+        <strong>404 Not Found!!</strong>
+      </p>
+      <p>{isUnknown ? 'There is no page at this address.' : 'The page could not be shown. A reload may help.'}</p>
+      <ButtonLink to="/">Back to the shop</ButtonLink>
+    </ErrorFrame>
+  );
+}

@@ -1,0 +1,168 @@
+import { color, font, media, motion, radius, shadow, size, space } from 'shared-ui';
+import { Link, NavLink } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+
+/** Below this the main links go behind the toggle: they no longer fit beside the tools. */
+const narrow = '@media (max-width: 860px)';
+
+export const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  display: flex;
+  align-items: center;
+  gap: ${space.lg};
+  min-height: 4rem;
+  padding: 0 ${space.gutter};
+  background: ${color.canvas};
+  border-bottom: 1px solid ${color.border};
+`;
+
+export const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  margin-right: ${space.lg};
+  font-size: ${font.size.title};
+  font-weight: ${font.weight.bold};
+  letter-spacing: 0.14em;
+  color: ${color.text};
+  text-decoration: none;
+`;
+
+/** What one can go to or press in the bar. */
+const barItem = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.sm};
+  min-width: ${size.target};
+  min-height: ${size.target};
+  padding: 0 ${space.md};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color.text};
+  font-weight: ${font.weight.medium};
+  text-decoration: none;
+  cursor: pointer;
+  transition: background ${motion.quick};
+  &:hover {
+    background: ${color.sunken};
+  }
+`;
+
+export const Links = styled.nav<{ $open: boolean }>`
+  display: flex;
+  gap: ${space.xs};
+  ${narrow} {
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+    position: absolute;
+    inset: 100% 0 auto;
+    padding: ${space.md} ${space.gutter} ${space.xl};
+    background: ${color.canvas};
+    border-bottom: 1px solid ${color.border};
+    box-shadow: ${shadow.raised};
+  }
+`;
+
+export const MainLink = styled(NavLink)`
+  ${barItem}
+  &[aria-current='page'] {
+    color: ${color.accent};
+  }
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  margin-left: auto;
+`;
+
+export const ToolLink = styled(NavLink)`
+  ${barItem}
+  position: relative;
+  justify-content: center;
+`;
+
+export const Count = styled.span`
+  position: absolute;
+  top: 0.125rem;
+  right: 0.125rem;
+  min-width: 1.25rem;
+  padding: 0 0.25rem;
+  border-radius: ${radius.round};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-size: 0.75rem;
+  font-weight: ${font.weight.bold};
+  line-height: 1.25rem;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const ToolButton = styled.button`
+  ${barItem}
+`;
+
+/** The name beside the person's icon, where there is room. */
+export const PersonName = styled.span`
+  max-width: 12rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${media.phone} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+`;
+
+export const MenuToggle = styled.button`
+  ${barItem}
+  justify-content: center;
+  padding: 0;
+  @media (min-width: 861px) {
+    display: none;
+  }
+`;
+
+export const UserMenuFrame = styled.div`
+  position: relative;
+`;
+
+export const UserMenuList = styled.ul`
+  position: absolute;
+  top: calc(100% + ${space.sm});
+  right: 0;
+  z-index: 12;
+  display: grid;
+  min-width: 13rem;
+  padding: ${space.sm};
+  list-style: none;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  box-shadow: ${shadow.raised};
+`;
+
+export const UserMenuName = styled.li`
+  padding: ${space.sm} ${space.md};
+  color: ${color.textMuted};
+  font-size: ${font.size.small};
+`;
+
+const menuItem = css`
+  ${barItem}
+  width: 100%;
+  border-radius: ${radius.sm};
+`;
+
+export const UserMenuLink = styled(Link)`
+  ${menuItem}
+`;
+
+export const UserMenuButton = styled.button`
+  ${menuItem}
+`;

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useSession } from 'shared-auth';
+import { VisuallyHidden } from 'shared-ui';
+import { CloseIcon, MenuIcon } from './icons';
+import { Bar, Brand, Links, MainLink, MenuToggle, Tools } from './header.styles';
+import { SavedLinks } from './saved-links';
+import { useDismiss } from './use-dismiss';
+import { UserMenu } from './user-menu';
+
+/** Brand, main links behind a toggle on small screens, cart and wishlist with their counts, and who is signed in. */
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const { user } = useSession();
+  const bar = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+  };
+  useDismiss({ open, within: bar, close, opener: toggle });
+
+  return (
+    <Bar ref={bar}>
+      <Brand to="/" onClick={close}>
+        OCS
+      </Brand>
+      <Links aria-label="Main" id="main-links" $open={open} onClick={close}>
+        <MainLink to="/" end>
+          Home
+        </MainLink>
+        <MainLink to="/products">Products</MainLink>
+        <MainLink to="/offer">Special Offers</MainLink>
+        {!user && <MainLink to="/login">Login</MainLink>}
+      </Links>
+      <Tools>
+        <SavedLinks />
+        {user && <UserMenu user={user} />}
+        <MenuToggle
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls="main-links"
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+          <VisuallyHidden>Menu</VisuallyHidden>
+        </MenuToggle>
+      </Tools>
+    </Bar>
+  );
+}

@@ -1,0 +1,30 @@
+import { color, radius, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Page = styled.div`
+  display: grid;
+  grid-template: auto auto 1fr auto / minmax(0, 1fr);
+  min-height: 100vh;
+`;
+
+export const Main = styled.main`
+  min-width: 0;
+  /* Tall enough that the footer does not jump up while a page loads. */
+  min-height: 60vh;
+  outline: none;
+`;
+
+/** Visible only to those who come to it by keyboard. */
+export const SkipLink = styled.a`
+  position: absolute;
+  left: ${space.lg};
+  top: ${space.sm};
+  z-index: 20;
+  padding: ${space.sm} ${space.lg};
+  border-radius: ${radius.sm};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

@@ -1,0 +1,23 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Footer } from './footer';
+import { Header } from './header';
+import { Main, Page, SkipLink } from './main-layout.styles';
+import { NavigationProgress } from './navigation-progress';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** Header, routed content, footer: what stays while the pages change. */
+export function MainLayout() {
+  const main = useFocusOnNavigation();
+  return (
+    <Page>
+      <SkipLink href="#content">Skip to the content</SkipLink>
+      <Header />
+      <NavigationProgress />
+      <Main id="content" tabIndex={-1} ref={main}>
+        <Outlet />
+      </Main>
+      <Footer />
+      <ScrollRestoration />
+    </Page>
+  );
+}

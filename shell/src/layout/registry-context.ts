@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { RegistryEntry } from 'shared-auth';
+
+/** The remotes of this page view; the side menu is made from their pages. */
+export const RegistryContext = createContext<RegistryEntry[]>([]);

@@ -1,0 +1,76 @@
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { session, useRole, type Role, type SessionUser } from 'shared-auth';
+import {
+  PersonName,
+  ToolButton,
+  UserMenuButton,
+  UserMenuFrame,
+  UserMenuLink,
+  UserMenuList,
+  UserMenuName,
+} from './header.styles';
+import { ChevronIcon, PersonIcon } from './icons';
+import { useDismiss } from './use-dismiss';
+
+/** Where "Profile" leads; an admin comes before a seller. */
+const profilePaths: Record<Role, string> = {
+  admin: '/profile/adminHome',
+  seller: '/profile/sellerHome',
+  buyer: '/profile/userHome',
+};
+
+/** The signed-in person's name, and behind it Profile and Logout. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState(false);
+  const role = useRole() ?? 'buyer';
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const close = () => {
+    setOpen(false);
+  };
+  useDismiss({ open, within: frame, close, opener });
+
+  const logOut = async () => {
+    close();
+    // First away from a page that needs the session, or its guard would lead to /login.
+    await navigate('/');
+    await session.logOut();
+  };
+  const name = user.displayName || user.email;
+
+  return (
+    <UserMenuFrame ref={frame}>
+      <ToolButton
+        ref={opener}
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        <PersonIcon />
+        <PersonName>{name}</PersonName>
+        <ChevronIcon />
+      </ToolButton>
+      {open && (
+        <UserMenuList id={listId}>
+          <UserMenuName>{user.email}</UserMenuName>
+          <li>
+            <UserMenuLink to={profilePaths[role]} onClick={close}>
+              Profile
+            </UserMenuLink>
+          </li>
+          <li>
+            <UserMenuButton type="button" onClick={() => void logOut()}>
+              Logout
+            </UserMenuButton>
+          </li>
+        </UserMenuList>
+      )}
+    </UserMenuFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client';
+import { session } from 'shared-auth';
+import { App } from './app';
+import { readRegistry } from './remotes/registry';
+import { registerRegistry } from './remotes/federation';
+import { createShopRouter } from './router';
+import { followSession } from './session/follow-session';
+
+const registry = readRegistry();
+registerRegistry(registry);
+session.start();
+const router = createShopRouter(registry);
+followSession(router);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(<App router={router} registry={registry} />);

@@ -1,0 +1,53 @@
+import type { SyntheticEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { session, useSession } from 'shared-auth';
+import { Button, PageTitle, TextField } from 'shared-ui';
+import { AccountCard, AccountForm, Divider, Notice } from './account-form.styles';
+import { useAccountAction } from './use-account-action';
+
+/** Log-in by e-mail and password or by Google. Who is signed in already was sent here by a guard and is told so. */
+export function LoginPage() {
+  const { busy, error, run } = useAccountAction();
+  const { user } = useSession();
+  const { state } = useLocation() as { state: unknown };
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void run(() => session.logIn(String(form.get('email')), String(form.get('password'))));
+  };
+
+  return (
+    <AccountCard>
+      <PageTitle>Login</PageTitle>
+      <h1>Log in to OCS</h1>
+      {user && !busy && (
+        <Notice $tone="info">
+          You are signed in as {user.email}. The page you wanted needs another account: please log in with it.
+        </Notice>
+      )}
+      <AccountForm onSubmit={submit} aria-label="Log in">
+        <TextField label="Email" name="email" type="email" autoComplete="email" required />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+        {error && (
+          <Notice $tone="danger" role="alert">
+            {error}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          Log in
+        </Button>
+      </AccountForm>
+      <Divider>or</Divider>
+      <Button variant="secondary" disabled={busy} onClick={() => void run(() => session.logInWithGoogle())}>
+        Log in with Google
+      </Button>
+      <p>
+        New here?{' '}
+        <Link to="/signup" state={state}>
+          Sign up
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from 'shared-auth';
+import { signInForTest, useApiServer } from 'shared-auth/testing';
+import { renderShell } from '../testing/render-shell';
+
+jest.mock('../remotes/federation');
+
+useApiServer();
+
+const createUser = jest.spyOn(session, 'createUser');
+
+beforeEach(async () => {
+  createUser.mockReset();
+  await signInForTest(null);
+  renderShell('/signup');
+  await screen.findByRole('heading', { name: 'Sign up for OCS' });
+});
+
+async function fillIn({ confirm, role }: { confirm: string; role?: string }) {
+  await userEvent.type(screen.getByLabelText('First name'), 'Mina');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Okafor');
+  await userEvent.type(screen.getByLabelText('Email'), 'mina@ocs.example');
+  if (role) await userEvent.selectOptions(screen.getByLabelText('Role'), role);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret-1');
+  await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+
+test('passwords that differ are told at once and make no account', async () => {
+  await fillIn({ confirm: 'secret-2', role: 'buyer' });
+  expect(screen.getByRole('status')).toHaveTextContent('Passwords do not match');
+  await submit();
+  expect(createUser).not.toHaveBeenCalled();
+});
+
+test('without a role there is no account', async () => {
+  await fillIn({ confirm: 'secret-1' });
+  expect(screen.getByRole('status')).toHaveTextContent('Passwords match');
+  await submit();
+  expect(await screen.findByText('Role is required')).toBeVisible();
+  expect(createUser).not.toHaveBeenCalled();
+});
+
+test('the account gets first and last name joined by a space', async () => {
+  createUser.mockResolvedValue();
+  await fillIn({ confirm: 'secret-1', role: 'seller' });
+  await submit();
+  expect(createUser).toHaveBeenCalledWith({
+    email: 'mina@ocs.example',
+    password: 'secret-1',
+    displayName: 'Mina Okafor',
+    role: 'seller',
+  });
+});
+
+test('a refusal of the provider is told in the form, which keeps what was typed', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  createUser.mockRejectedValue(Object.assign(new Error('taken'), { code: 'auth/email-already-in-use' }));
+  await fillIn({ confirm: 'secret-1', role: 'buyer' });
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is an account with this e-mail already.');
+  expect(screen.getByLabelText('Email')).toHaveValue('mina@ocs.example');
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});

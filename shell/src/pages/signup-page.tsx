@@ -1,0 +1,83 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { session } from 'shared-auth';
+import { Button, PageTitle, SelectField, TextField } from 'shared-ui';
+import { AccountCard, AccountForm, MatchText, NameRow, Notice } from './account-form.styles';
+import { useAccountAction } from './use-account-action';
+
+type SignupValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: '' | 'buyer' | 'seller';
+  password: string;
+  confirm: string;
+};
+
+const mismatch = 'Passwords do not match';
+
+/** Makes an account at the identity provider, and registers name and role with the server. */
+export function SignupPage() {
+  const { busy, error, run } = useAccountAction();
+  const { state } = useLocation() as { state: unknown };
+  const form = useForm<SignupValues>({ defaultValues: { role: '' } });
+  const { register, formState } = form;
+  const [password, confirm] = useWatch({ control: form.control, name: ['password', 'confirm'] });
+
+  const submit = form.handleSubmit(({ firstName, lastName, email, password, role }) =>
+    run(() => {
+      if (role === '') throw new Error('The form let an empty role through.');
+      return session.createUser({ email, password, role, displayName: `${firstName.trim()} ${lastName.trim()}` });
+    }),
+  );
+
+  return (
+    <AccountCard>
+      <PageTitle>Sign up</PageTitle>
+      <h1>Sign up for OCS</h1>
+      <AccountForm onSubmit={(event) => void submit(event)} aria-label="Sign up">
+        <NameRow>
+          <TextField label="First name" autoComplete="given-name" required {...register('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" required {...register('lastName')} />
+        </NameRow>
+        <TextField label="Email" type="email" autoComplete="email" required {...register('email')} />
+        <SelectField
+          label="Role"
+          error={formState.errors.role?.message}
+          {...register('role', { required: 'Role is required' })}
+        >
+          <option value="">Select a role</option>
+          <option value="buyer">Buyer</option>
+          <option value="seller">Seller</option>
+        </SelectField>
+        <TextField label="Password" type="password" autoComplete="new-password" required {...register('password')} />
+        <TextField
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          required
+          {...register('confirm', { validate: (value, { password }) => value === password || mismatch })}
+        />
+        <div role="status">
+          {confirm && (
+            <MatchText $matches={confirm === password}>{confirm === password ? 'Passwords match' : mismatch}</MatchText>
+          )}
+        </div>
+        {error && (
+          <Notice $tone="danger" role="alert">
+            {error}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          Sign up
+        </Button>
+      </AccountForm>
+      <p>
+        Have an account?{' '}
+        <Link to="/login" state={state}>
+          Log in
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { session, type Access, type LoginState } from 'shared-auth';
+import type { DataRouter } from 'react-router-dom';
+
+/**
+ * Leads to /login when the server ends the session, and when the person logs out, here or in another tab, while a page is
+ * open that needs one.
+ */
+export function followSession(router: DataRouter): void {
+  const toLogin = (): void => {
+    const { location, navigation } = router.state;
+    if ((navigation.location ?? location).pathname === '/login') return;
+    const from = location.pathname + location.search + location.hash;
+    void router.navigate('/login', { replace: true, state: { from } satisfies LoginState });
+  };
+  session.onEnded(toLogin);
+  session.subscribe(() => {
+    const { user, loading } = session.getState();
+    if (!user && !loading && needsSession(router)) toLogin();
+  });
+}
+
+function needsSession({ state }: DataRouter): boolean {
+  const access = (state.matches.at(-1)?.route.handle as { access?: Access } | undefined)?.access;
+  return access !== undefined && access !== 'public';
+}

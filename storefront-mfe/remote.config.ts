@@ -1,0 +1,25 @@
+/** The storefront's pages: what is exposed, routed, guarded, preloaded and shown in the side menu comes from this list. */
+import { defineRemote } from 'shared-auth/remote-config';
+
+export default defineRemote({
+  name: 'storefront',
+  pages: [
+    { path: '/', module: './src/pages/home/home-page', access: 'public' },
+    { path: '/products', module: './src/pages/catalogue/catalogue-page', access: 'public' },
+    { path: '/offer', module: './src/pages/offer/offer-page', access: 'public' },
+    { path: '/details/:id', module: './src/pages/details/details-page', access: 'user' },
+    {
+      path: '/profile/cart',
+      module: './src/pages/cart/cart-page',
+      access: 'user',
+      menu: { label: 'Cart', role: 'buyer', order: 20 },
+    },
+    {
+      path: '/profile/wishlist',
+      module: './src/pages/wishlist/wishlist-page',
+      access: 'user',
+      menu: { label: 'wishlist', role: 'buyer', order: 30 },
+    },
+    { path: '/dashboard/payment', module: './src/pages/payment/payment-page', access: 'user' },
+  ],
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CartItem } from 'shared-auth';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import { buyer, kestrel, meridian, savedItem } from '../../testing/products';
+import * as page from './cart-page';
+
+useApiServer();
+
+function answer(items: CartItem[]) {
+  let current = items;
+  apiServer.use(
+    http.get(api('/cart'), ({ request }) =>
+      new URL(request.url).searchParams.get('email') === buyer.email
+        ? HttpResponse.json(current)
+        : new HttpResponse(null, { status: 403 }),
+    ),
+    http.delete(api('/cart/:id'), ({ params }) => {
+      current = current.filter(({ _id }) => _id !== params.id);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+}
+
+const open = () => renderPage(page, { path: '/profile/cart', url: '/profile/cart' });
+
+beforeEach(() => signInForTest(buyer));
+
+test('shows count, total and a numbered row for each item, which leads to the details', async () => {
+  answer([savedItem(kestrel), savedItem(meridian)]);
+  open();
+  const row = within(await screen.findByRole('row', { name: /Meridian M1/ }));
+  expect(row.getByRole('cell', { name: '2' })).toBeInTheDocument();
+  expect(row.getByText('$1,499.10')).toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Meridian M1' })).toHaveAttribute('href', '/details/m1');
+  expect(screen.getByText('Total Products:').nextSibling).toHaveTextContent('2');
+  expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('$1,818.10');
+  expect(document.title).toBe('Cart · OCS');
+});
+
+test('Pay leads to the payment', async () => {
+  answer([savedItem(kestrel)]);
+  open();
+  await screen.findByRole('row', { name: /Kestrel/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+});
+
+test('an empty cart says so, and cannot be paid', async () => {
+  answer([]);
+  open();
+  expect(await screen.findByText('No Data found')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
+});
+
+test('deletes an item after a question', async () => {
+  answer([savedItem(kestrel), savedItem(meridian)]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Kestrel K200 DSLR' }));
+  expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
+  expect(screen.getByText("You won't be able to revert this!")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Your file has been deleted.')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.queryByRole('row', { name: /Kestrel/ })).not.toBeInTheDocument();
+  });
+  expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('$1,499.10');
+  expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+});
+
+test('keeps the item when the person says no', async () => {
+  answer([savedItem(kestrel)]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Kestrel K200 DSLR' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'No, keep it' }));
+  expect(screen.getByRole('row', { name: /Kestrel/, hidden: true })).toBeInTheDocument();
+});
+
+test('says when an item could not be deleted', async () => {
+  answer([savedItem(kestrel)]);
+  apiServer.use(http.delete(api('/cart/:id'), () => HttpResponse.error()));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Kestrel K200 DSLR' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+});
+
+test('a failure can be tried again', async () => {
+  apiServer.use(http.get(api('/cart'), () => new HttpResponse(null, { status: 400 })));
+  open();
+  expect(await screen.findByText('Your cart could not be loaded.')).toBeInTheDocument();
+  answer([savedItem(kestrel)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Kestrel/ })).toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { brandsQuery } from 'shared-auth';
+import { SelectField } from 'shared-ui';
+import { Filters } from './catalogue.styles';
+import type { CatalogueSearch } from './catalogue-search';
+import { SearchBox } from './search-box';
+
+type CatalogueFiltersProps = { current: CatalogueSearch; onChange: (part: Partial<CatalogueSearch>) => void };
+
+/** Search, brand and order of the catalogue. */
+export function CatalogueFilters({ current, onChange }: CatalogueFiltersProps) {
+  const { data: brands = [] } = useQuery(brandsQuery());
+  // A brand from the address is shown even if no product has it: the person sees what was looked for.
+  const options = current.brand && !brands.includes(current.brand) ? [...brands, current.brand] : brands;
+  return (
+    <Filters>
+      <SearchBox
+        search={current.search}
+        onSearch={(search) => {
+          onChange({ search });
+        }}
+      />
+      <SelectField
+        label="Brand"
+        value={current.brand}
+        onChange={(event) => {
+          onChange({ brand: event.target.value });
+        }}
+      >
+        <option value="">Select Brand</option>
+        {options.map((brand) => (
+          <option key={brand}>{brand}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Sort by price"
+        value={current.sort}
+        onChange={(event) => {
+          const { value } = event.target;
+          onChange({ sort: value === 'asc' || value === 'desc' ? value : '' });
+        }}
+      >
+        <option value="">None</option>
+        <option value="asc">Low to high</option>
+        <option value="desc">High to low</option>
+      </SelectField>
+    </Filters>
+  );
+}

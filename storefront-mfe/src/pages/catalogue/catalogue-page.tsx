@@ -1,0 +1,34 @@
+import { brandsQuery, productsQuery, queryClient } from 'shared-auth';
+import { PageHeading, PageTitle } from 'shared-ui';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { PageFrame } from '../../layout/page-frame';
+import { CatalogueFilters } from './catalogue-filters';
+import { CatalogueResults } from './catalogue-results';
+import { productFilter, readCatalogueSearch } from './catalogue-search';
+import { currentPageSize } from './page-size';
+import { useCatalogueSearch } from './use-catalogue-search';
+
+/** Starts what the page will ask for; the page itself shows the skeleton meanwhile. */
+export function loader({ request }: LoaderFunctionArgs): null {
+  const current = readCatalogueSearch(new URL(request.url).searchParams);
+  void queryClient.prefetchQuery(productsQuery(productFilter(current, currentPageSize())));
+  void queryClient.prefetchQuery(brandsQuery());
+  return null;
+}
+
+export function Component() {
+  const { current, change } = useCatalogueSearch();
+  return (
+    <PageFrame>
+      <PageTitle>Our Products</PageTitle>
+      <PageHeading>Our Products</PageHeading>
+      <CatalogueFilters current={current} onChange={change} />
+      <CatalogueResults
+        current={current}
+        onPage={(page) => {
+          change({ page });
+        }}
+      />
+    </PageFrame>
+  );
+}

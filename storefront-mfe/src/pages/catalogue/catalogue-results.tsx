@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { productsQuery } from 'shared-auth';
+import { EmptyState, FailedState, Pagination, SlowNotice } from 'shared-ui';
+import { Navigate } from 'react-router-dom';
+import { productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
+import { Summary } from './catalogue.styles';
+import { usePageSize } from './page-size';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
+
+type CatalogueResultsProps = { current: CatalogueSearch; onPage: (page: number) => void };
+
+/** The products that a search finds, one page of them. */
+export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
+  const client = useQueryClient();
+  const pageSize = usePageSize();
+  const query = productsQuery(productFilter(current, pageSize ?? 0));
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...query,
+    enabled: pageSize !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const askAgain = () => void client.resetQueries({ queryKey: query.queryKey });
+
+  if (isError) return <FailedState message="The products could not be loaded." onRetry={askAgain} />;
+  if (!data || !pageSize) {
+    return (
+      <>
+        <ProductGridSkeleton />
+        <SlowNotice onRetry={askAgain} />
+      </>
+    );
+  }
+
+  const { items, total } = data;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (!isPlaceholderData && current.page > pages) {
+    return <Navigate to={{ search: writeCatalogueSearch({ ...current, page: pages }).toString() }} replace />;
+  }
+  if (items.length === 0) return <EmptyState hint="Try other words, or another brand." />;
+  return (
+    <>
+      <Summary role="status">{total === 1 ? '1 product' : `${total} products`}</Summary>
+      <ProductGrid products={items} stale={isPlaceholderData} />
+      {isPlaceholderData && <SlowNotice onRetry={askAgain} />}
+      {pages > 1 && <Pagination page={current.page} pages={pages} onPage={onPage} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { color, font, media, motion, radius, size, space } from 'shared-ui';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+export const Filters = styled.div`
+  display: grid;
+  gap: ${space.lg};
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    > form {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 13rem 13rem;
+    > form {
+      grid-column: auto;
+    }
+  }
+`;
+
+export const SearchForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${space.sm};
+`;
+
+export const Summary = styled.p`
+  min-height: 1.6em;
+  color: ${color.textMuted};
+`;
+
+export const Grid = styled.ul<{ $stale: boolean }>`
+  display: grid;
+  gap: ${space.xl} ${space.lg};
+  padding: 0;
+  list-style: none;
+  opacity: ${({ $stale }) => ($stale ? 0.5 : 1)};
+  transition: opacity ${motion.calm};
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+`;
+
+export const Card = styled.article`
+  position: relative;
+  display: grid;
+  gap: ${space.md};
+  align-content: start;
+  height: 100%;
+  border-radius: ${radius.md};
+  img {
+    transition: filter ${motion.quick};
+  }
+  &:hover img {
+    filter: brightness(0.96);
+  }
+  &:focus-within {
+    outline: 3px solid ${color.accent};
+    outline-offset: ${space.xs};
+  }
+`;
+
+export const CardText = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  h2 {
+    font-size: ${font.size.body};
+    font-weight: ${font.weight.medium};
+    line-height: 1.35;
+    letter-spacing: 0;
+  }
+`;
+
+export const Brand = styled.p`
+  font-size: ${font.size.small};
+  color: ${color.textMuted};
+`;
+
+export const Cost = styled.p`
+  font-weight: ${font.weight.bold};
+`;
+
+export const CardLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export const PictureSkeleton = styled.div`
+  aspect-ratio: 1;
+  min-height: ${size.target};
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+`;

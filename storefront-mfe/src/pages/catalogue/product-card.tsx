@@ -1,0 +1,28 @@
+import type { Product } from 'shared-auth';
+import { Price, ProductImage } from 'shared-ui';
+import { Brand, Card, CardLink, CardText, Cost } from './catalogue.styles';
+
+type ProductCardProps = { product: Product; priority: boolean };
+
+/** A product in the grid; the whole card leads to its details. */
+export function ProductCard({ product: { _id, name, brand, photos, price }, priority }: ProductCardProps) {
+  return (
+    <Card>
+      <ProductImage
+        photos={photos}
+        alt=""
+        sizes="(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 15rem"
+        priority={priority}
+      />
+      <CardText>
+        <Brand>{brand}</Brand>
+        <h2>
+          <CardLink to={`/details/${encodeURIComponent(_id)}`}>{name}</CardLink>
+        </h2>
+        <Cost>
+          <Price amount={price} />
+        </Cost>
+      </CardText>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { allProductsQuery, productQuery, productsQuery, queryClient, statusOf, type Product } from 'shared-auth';
+import { FailedState, PageHeading, PageTitle, Price, ProductImage } from 'shared-ui';
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import { PageFrame } from '../../layout/page-frame';
+import { AddActions } from './add-actions';
+import { Brand, Category, Cost, Description, Facts, Layout } from './details.styles';
+
+/** Up to here the whole list is loaded, which makes every further details page instant. */
+const wholeListLimit = 1000;
+
+async function findInWholeList(id: string): Promise<Product | undefined> {
+  const { total } = await queryClient.fetchQuery(productsQuery({ limit: 1 }));
+  if (total > wholeListLimit) return undefined;
+  const products = await queryClient.fetchQuery(allProductsQuery());
+  return products.find(({ _id }) => _id === id);
+}
+
+/** The full product list first; the one product where the list is too long, or was cached before the product was added. */
+export async function loader({ params: { id = '' } }: LoaderFunctionArgs): Promise<Product> {
+  const listed = await findInWholeList(id);
+  if (listed) return listed;
+  try {
+    return await queryClient.fetchQuery(productQuery(id));
+  } catch (error) {
+    if (statusOf(error) === 404) throw new Response('', { status: 404 });
+    throw error;
+  }
+}
+
+export function Component() {
+  const product = useLoaderData<Product>();
+  const { name, brand, category, description, photos, price } = product;
+  return (
+    <PageFrame>
+      <PageTitle>{name}</PageTitle>
+      <Layout>
+        <ProductImage photos={photos} alt={name} sizes="(max-width: 1023px) 92vw, 38rem" priority />
+        <Facts>
+          <Brand>{brand}</Brand>
+          <PageHeading>{name}</PageHeading>
+          <Cost>
+            <Price amount={price} />
+          </Cost>
+          <AddActions product={product} />
+          <Description>{description}</Description>
+          {category && <Category>Category: {category}</Category>}
+        </Facts>
+      </Layout>
+    </PageFrame>
+  );
+}
+
+/** An unknown product is the shop's error page; what could not be loaded can be tried again here. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  if (isRouteErrorResponse(error)) throw error;
+  return (
+    <PageFrame>
+      <PageTitle>Product</PageTitle>
+      <FailedState message="The product could not be loaded." onRetry={() => void revalidate()} />
+    </PageFrame>
+  );
+}

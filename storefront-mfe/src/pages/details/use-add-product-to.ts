@@ -1,0 +1,44 @@
+import { statusOf, useAddToList, useSession, type LoginState, type Product, type SavedList } from 'shared-auth';
+import { confirmDialog, messageDialog, toast } from 'shared-ui';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Puts a product into a list of the person's and says how that went; who is signed out is asked to log in. */
+export function useAddProductTo(list: SavedList, product: Product) {
+  const { user } = useSession();
+  const { mutateAsync, isPending } = useAddToList(list, user?.email ?? '');
+  const askToLogIn = useLoginQuestion();
+
+  const add = async () => {
+    if (!user) return askToLogIn();
+    try {
+      await mutateAsync(product);
+      void toast(`the product added to your ${list}`);
+    } catch (error) {
+      await tellFailure(list, statusOf(error));
+    }
+  };
+  return { add, isAdding: isPending };
+}
+
+function useLoginQuestion() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return async () => {
+    const agreed = await confirmDialog({
+      title: 'You are not Logged In',
+      text: 'Please log in to add to the cart/wishlist',
+      confirmLabel: 'Yes, Login',
+    });
+    if (agreed) await navigate('/login', { state: { from: pathname + search + hash } satisfies LoginState });
+  };
+}
+
+async function tellFailure(list: SavedList, status: number | undefined): Promise<void> {
+  // The session has ended, and the shop is on its way to /login.
+  if (status === 401 || status === 403) return;
+  if (list === 'wishlist' && status === 400) {
+    await messageDialog({ title: 'Wishlist', text: 'Product already in your wishlist', icon: 'info' });
+  } else {
+    await messageDialog({ title: 'Error', text: 'Something went wrong. Please try again later.', icon: 'error' });
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cartQuery, useSession } from 'shared-auth';
+import { ButtonLink, FailedState, PageHeading, PageTitle, SlowNotice } from 'shared-ui';
+import { PageFrame } from '../../layout/page-frame';
+import { prefetchList } from '../../saved-items/prefetch-list';
+import { OrderSummary } from './order-summary';
+import { Notice } from './payment.styles';
+
+export async function loader(): Promise<null> {
+  await prefetchList('cart');
+  return null;
+}
+
+export function Component() {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const query = cartQuery(user?.email);
+  const { data: items, isError } = useQuery(query);
+  const askAgain = () => void client.resetQueries({ queryKey: query.queryKey });
+  return (
+    <PageFrame>
+      <PageTitle>Payment</PageTitle>
+      <PageHeading>Payment</PageHeading>
+      <Notice>Payment is not offered yet. Your cart is kept until it is.</Notice>
+      {isError ? (
+        <FailedState message="Your order could not be loaded." onRetry={askAgain} />
+      ) : items ? (
+        <OrderSummary items={items} />
+      ) : (
+        <SlowNotice onRetry={askAgain} />
+      )}
+      <div>
+        <ButtonLink to="/profile/cart">Back to the cart</ButtonLink>
+      </div>
+    </PageFrame>
+  );
+}

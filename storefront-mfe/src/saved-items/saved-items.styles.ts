@@ -1,0 +1,105 @@
+import { color, font, media, radius, space } from 'shared-ui';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th {
+    padding: ${space.sm};
+    font-size: ${font.size.small};
+    font-weight: ${font.weight.medium};
+    text-align: start;
+    color: ${color.textMuted};
+  }
+  td {
+    padding: ${space.md} ${space.sm};
+    border-top: 1px solid ${color.border};
+    vertical-align: middle;
+  }
+  tbody tr {
+    position: relative;
+  }
+  tbody tr:hover {
+    background: ${color.sunken};
+  }
+  ${media.phone} {
+    th,
+    td {
+      padding-inline: ${space.xs};
+    }
+  }
+`;
+
+export const NumberCell = styled.td`
+  width: 1%;
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const PictureCell = styled.td`
+  width: 1%;
+  img,
+  div {
+    width: clamp(3.5rem, 12vw, 5rem);
+    border-radius: ${radius.sm};
+  }
+`;
+
+export const PriceCell = styled.td`
+  && {
+    text-align: end;
+  }
+`;
+
+export const DeleteCell = styled.td`
+  width: 1%;
+  button {
+    position: relative;
+    padding: 0;
+  }
+`;
+
+export const NameLink = styled(Link)`
+  color: inherit;
+  font-weight: ${font.weight.medium};
+  line-height: 1.35;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+export const SkeletonRows = styled.div`
+  display: grid;
+  gap: ${space.md};
+`;
+
+export const ListHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space.lg};
+`;
+
+export const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.xl};
+  margin-top: ${space.sm};
+  color: ${color.textMuted};
+  div {
+    display: flex;
+    gap: ${space.xs};
+  }
+  dd {
+    font-weight: ${font.weight.bold};
+    color: ${color.text};
+  }
+`;

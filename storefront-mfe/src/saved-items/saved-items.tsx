@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cartQuery, wishlistQuery, type SavedList } from 'shared-auth';
+import { ButtonLink, EmptyState, FailedState } from 'shared-ui';
+import { SavedItemsSkeleton } from './saved-items-skeleton';
+import { SavedItemsTable } from './saved-items-table';
+
+const queries = { cart: cartQuery, wishlist: wishlistQuery };
+
+type SavedItemsProps = { list: SavedList; email: string | undefined; onDeleted: () => void };
+
+/** The table of the cart or the wishlist, with what stands there while it loads, is empty or could not be loaded. */
+export function SavedItems({ list, email, onDeleted }: SavedItemsProps) {
+  const client = useQueryClient();
+  const query = queries[list](email);
+  const { data: items, isError } = useQuery(query);
+  const askAgain = () => void client.resetQueries({ queryKey: query.queryKey });
+
+  if (isError) return <FailedState message={`Your ${list} could not be loaded.`} onRetry={askAgain} />;
+  if (!items) return <SavedItemsSkeleton onRetry={askAgain} />;
+  if (items.length === 0) {
+    return <EmptyState action={<ButtonLink to="/products">Browse the products</ButtonLink>} />;
+  }
+  return <SavedItemsTable list={list} items={items} onDeleted={onDeleted} />;
+}
