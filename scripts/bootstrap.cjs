@@ -9,7 +9,23 @@ var fs = require('fs');
 var path = require('path');
 
 var root = path.resolve(__dirname, '..');
-var parent = process.ppid;
+var lineage = readLineage();
+
+function readProcess(pid, file) {
+  try {
+    return fs.readFileSync('/proc/' + pid + '/' + file, 'utf8');
+  } catch (error) {
+    return '';
+  }
+}
+
+/* The parent is npm, or the `sh -c` of npm (where /proc does not tell, as on macOS, that shell makes room for this process). */
+function readLineage() {
+  var parent = process.ppid;
+  var isShell = readProcess(parent, 'cmdline').split('\0')[1] === '-c';
+  var npm = isShell ? readProcess(parent, 'stat').split(') ').pop().split(' ')[1] : '';
+  return parent + ' ' + npm;
+}
 
 function checkNode() {
   var version = process.versions.node.split('.').map(Number);
@@ -22,7 +38,7 @@ function checkNode() {
 function readPackages(file) {
   try {
     return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages;
-  } catch (_error) {
+  } catch (error) {
     return {};
   }
 }
@@ -46,9 +62,9 @@ function run(command, args, stdio, onExit) {
   signals.forEach(function (signal) {
     process.on(signal, handOn);
   });
-  /* An npm that was killed hands nothing on: its place as the parent is taken by another process. */
+  /* An npm that was killed hands nothing on, but another process takes its place as the parent. */
   var watch = setInterval(function () {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+    if (process.env.npm_lifecycle_event && readLineage() !== lineage) child.kill('SIGTERM');
   }, 500);
   child.on('error', function (error) {
     console.error(command + ' cannot be started (' + error.message + ').');

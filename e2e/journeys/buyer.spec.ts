@@ -21,7 +21,12 @@ test('a new buyer signs up, finds a camera, puts it in the cart, sees the total,
   await page.getByRole('button', { name: 'Search' }).click();
   const camera = page.getByRole('link', { name: /Meridian M1 Mirrorless with 35mm F1.8, Olive/ });
   await expect(camera).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ has: page.locator('a[href^="/details/"]') })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href^="/details/"]') }),
+  ).toHaveCount(1);
   await camera.click();
 
   await expect(page.getByRole('heading', { name: 'Meridian M1 Mirrorless with 35mm F1.8, Olive' })).toBeVisible();

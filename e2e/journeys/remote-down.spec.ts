@@ -2,7 +2,9 @@ import { expect, followMainLink, test } from './test';
 
 test.use({ expectedErrors: [/Failed to load resource|net::ERR|remoteEntry|RUNTIME-008|Federation/] });
 
-test('a storefront that cannot be loaded leaves the rest standing, and comes back without a reload', async ({ page }) => {
+test('a storefront that cannot be loaded leaves the rest standing, and comes back without a reload', async ({
+  page,
+}) => {
   await page.route('**/releases/storefront/**', (route) => route.abort());
   await page.goto('/products');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');

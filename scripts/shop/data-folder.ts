@@ -7,7 +7,7 @@ export async function openDataFolder(setting = '.data'): Promise<string> {
   const folder = path.resolve(root, setting);
   const probe = path.join(folder, `probe-${String(process.pid)}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -17,4 +17,17 @@ export async function openDataFolder(setting = '.data'): Promise<string> {
     );
   }
   return realpath(folder);
+}
+
+/** Node's own recursive mkdir never ends where a system refuses folders with ENOENT, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT') throw error;
+    await makeFolder(path.dirname(folder));
+    await mkdir(folder);
+  }
 }

@@ -28,6 +28,7 @@ export async function withEmbeddedDatabase<T>(dataDir: string, use: (databaseUrl
   try {
     const [port, { databasePassword }] = await Promise.all([freePort(), readSecrets(dataDir)]);
     await startEmbeddedDatabase(supervisor, dataDir, port);
+    lost.signal.throwIfAborted();
     return await Promise.race([use(embeddedDatabaseUrl(port, databasePassword)), rejectOn(lost.signal)]);
   } finally {
     await supervisor.stop();

@@ -1,10 +1,10 @@
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
 import type { Compiler } from 'webpack';
+import type { Share } from './shared';
 
 /** What the federation plugin's mf-manifest.json says of a part, as far as it is used here. */
 type FederationManifest = {
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
-  shared: { name: string; version: string; requiredVersion: string }[];
 };
 
 /**
@@ -13,9 +13,11 @@ type FederationManifest = {
  */
 export class ReleasePlugin {
   readonly #config: RemoteConfig;
+  readonly #shared: Record<string, Share>;
 
-  constructor(config: RemoteConfig) {
+  constructor(config: RemoteConfig, shared: Record<string, Share>) {
     this.#config = config;
+    this.#shared = shared;
   }
 
   apply(compiler: Compiler): void {
@@ -23,7 +25,7 @@ export class ReleasePlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const manifest = JSON.parse(
-          compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{"exposes":[],"shared":[]}',
+          compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{"exposes":[]}',
         ) as FederationManifest;
         const isRemote = compilation.getAsset('remoteEntry.js') !== undefined;
         const release = {
@@ -34,7 +36,11 @@ export class ReleasePlugin {
             const files = manifest.exposes.find(({ path }) => path === expose)?.assets.js.sync ?? [];
             return { ...page, expose, files };
           }),
-          shared: manifest.shared.map(({ name, version, requiredVersion }) => ({ name, version, requiredVersion })),
+          shared: Object.entries(this.#shared).map(([name, { version, requiredVersion }]) => ({
+            name,
+            version,
+            requiredVersion,
+          })),
         };
         compilation.emitAsset(
           'release.json',

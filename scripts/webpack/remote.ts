@@ -12,6 +12,8 @@ import { sharedPackages } from './shared';
  */
 export function remoteConfig(folder: string, remote: RemoteConfig, port: number): Configuration {
   const base = baseConfig(folder, remote.name, port);
+  // The standalone page has no shell to provide anything.
+  const shared = sharedPackages(folder, isServing ? 'own' : 'elsewhere');
   return {
     ...base,
     entry: isServing ? { standalone: './src/standalone.tsx' } : {},
@@ -21,12 +23,12 @@ export function remoteConfig(folder: string, remote: RemoteConfig, port: number)
         name: remote.name,
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(remote.pages.map((page) => [exposeOf(page), `${page.module}.tsx`])),
-        shared: sharedPackages(folder, false),
+        shared,
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
       }),
-      new ReleasePlugin(remote),
+      new ReleasePlugin(remote, shared),
     ],
     devServer: { ...base.devServer, proxy: serverProxy, setupMiddlewares: answerStandalonePage },
   };

@@ -34,19 +34,38 @@ function manifestOf(name: string, folder: string): string {
   throw new Error(`${name} is not installed for ${folder}.`);
 }
 
-/**
- * The share scope of the part in `folder`: strict singletons, each with the installed version and what the part's own
- * package.json requires of it (that version or a later one of the same major).
- */
-export function sharedPackages(folder: string, eager: boolean) {
+/** How one package is shared; the federation plugin's own options. */
+export type Share = {
+  singleton: true;
+  strictVersion: true;
+  /** What is installed, and what the part's own package.json requires: that version or a later one of the same major. */
+  version: string;
+  requiredVersion: string;
+  eager: boolean;
+  /** False where the shell must provide it, and the part ships no copy of its own. */
+  import?: false;
+};
+
+/** Who provides a shared package: this part at once (the shell), another part, or this part when it is alone. */
+export type Provision = 'eager' | 'elsewhere' | 'own';
+
+/** The share scope of the part in `folder`. */
+export function sharedPackages(folder: string, provision: Provision): Record<string, Share> {
   const { dependencies } = readManifest(path.join(folder, 'package.json'));
   return Object.fromEntries(
     packages.map((name) => {
       const owner = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? name);
       const required = dependencies[owner];
       if (!required) throw new Error(`${folder}/package.json must list ${owner}: it is shared with the shell.`);
-      const { version } = readManifest(manifestOf(owner, folder));
-      return [name, { singleton: true, strictVersion: true, version, requiredVersion: `^${required}`, eager }];
+      const share: Share = {
+        singleton: true,
+        strictVersion: true,
+        version: readManifest(manifestOf(owner, folder)).version,
+        requiredVersion: `^${required}`,
+        eager: provision === 'eager',
+        ...(provision === 'elsewhere' ? { import: false } : {}),
+      };
+      return [name, share];
     }),
   );
 }

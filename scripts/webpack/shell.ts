@@ -12,6 +12,7 @@ import { sharedPackages } from './shared';
  */
 export function shellConfig(folder: string, pages: RemoteConfig, port: number): Configuration {
   const base = baseConfig(folder, pages.name, port);
+  const shared = sharedPackages(folder, 'eager');
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -19,13 +20,13 @@ export function shellConfig(folder: string, pages: RemoteConfig, port: number): 
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: pages.name,
-        shared: sharedPackages(folder, true),
+        shared,
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new ReleasePlugin(pages),
+      new ReleasePlugin(pages, shared),
     ],
     devServer: {
       ...base.devServer,

@@ -59,7 +59,6 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     global: false,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   });
-  await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(healthRoutes);
   await app.register(photoRoutes, { prefix: '/uploads' });
@@ -78,6 +77,8 @@ async function api(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
+
+  await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);
   await app.register(userRoutes);

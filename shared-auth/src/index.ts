@@ -1,6 +1,6 @@
 /** The singleton that the shell provides to every remote: session, guards, HTTP client and typed endpoints. */
 export { sendContactMessage, type ContactMessage } from './api/contact';
-export { http, problemOf, statusOf, type Problem } from './api/http';
+export { http, problemOf, statusOf } from './api/http';
 export {
   allProductsQuery,
   brandsQuery,
@@ -14,7 +14,7 @@ export {
 } from './api/products';
 export { queryClient } from './api/query-client';
 export { cartQuery, useAddToList, useDeleteFromList, wishlistQuery, type SavedList } from './api/saved-items';
-export type { CartItem, Product, ProductInput, User, WishlistItem } from './api/types';
+export type { CartItem, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';
 export { adminQuery, sellerQuery, useDeleteUser, useMakeSeller, usersQuery, type UserFilter } from './api/users';
 export {

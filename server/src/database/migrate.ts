@@ -24,7 +24,7 @@ function migratorFor(database: Kysely<Database>): Migrator {
 /** Applies what is missing; several instances may call it at once, since the migrator holds a database lock. */
 export async function migrate(database: Kysely<Database>): Promise<void> {
   const { error } = await migratorFor(database).migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw error as Error;
 }
 
 export async function isMigrated(database: Kysely<Database>): Promise<boolean> {

@@ -11,7 +11,10 @@ export const apiDocs = fp(
         info: { title: 'OCS', description: 'The HTTP API of the camera shop.', version: '1.0.0' },
         servers: [{ url: '/api' }],
         components: {
-          securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+          securitySchemes: {
+            accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /jwt.' },
+            identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From the provider.' },
+          },
         },
       },
       hideUntagged: true,

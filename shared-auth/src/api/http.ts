@@ -1,6 +1,7 @@
 import axios, { AxiosHeaders, type AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { readAccessToken } from '../session/access-token';
 import { shopSettings } from '../settings/shop-settings';
+import type { Problem } from './types';
 
 /** What the session does when the server refuses; set by the session, so that the client does not depend on it. */
 export type RefusalHandler = {
@@ -40,14 +41,6 @@ http.interceptors.response.use(undefined, async (error: AxiosError<Partial<Probl
   handler.end();
   throw error;
 });
-
-/** An error answer of the server (RFC 9457). `errors` names the fields of bad input. */
-export type Problem = {
-  type: string;
-  title: string;
-  status: number;
-  errors?: { path: string; message: string }[];
-};
 
 /** HTTP status of a failed request; undefined when there was no answer. */
 export function statusOf(error: unknown): number | undefined {

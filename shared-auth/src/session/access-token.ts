@@ -30,15 +30,14 @@ export function removeAccessToken(): void {
   }
 }
 
-/** How long the token was made to live, in ms; 0 when it is not a JWT. */
-export function tokenLifetimeMs(token: string): number {
+/** What a token says of itself: the provider's subject, and when it was made and ends, in seconds since 1970. */
+export type TokenClaims = { sub: string; iat: number; exp: number };
+
+/** The claims, unchecked; undefined when the text is not a JWT. */
+export function tokenClaims(token: string): TokenClaims | undefined {
   try {
-    const payload = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as {
-      iat: number;
-      exp: number;
-    };
-    return (payload.exp - payload.iat) * 1000;
+    return JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as TokenClaims;
   } catch {
-    return 0;
+    return undefined;
   }
 }

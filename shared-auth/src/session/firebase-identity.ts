@@ -21,7 +21,12 @@ import type { Identity, IdentityProvider } from './identity';
 
 function toIdentity(user: User): Identity {
   if (!user.email) throw new Error('The identity provider gave no e-mail address.');
-  return { email: user.email, displayName: user.displayName ?? '', getIdToken: () => user.getIdToken() };
+  return {
+    subject: user.uid,
+    email: user.email,
+    displayName: user.displayName ?? '',
+    getIdToken: () => user.getIdToken(),
+  };
 }
 
 export async function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Promise<IdentityProvider> {

@@ -1,5 +1,7 @@
 /** A person as the identity provider knows them. */
 export type Identity = {
+  /** The provider's lasting id of the person. */
+  subject: string;
   email: string;
   /** First and last name, or what Google says; empty when the provider has none. */
   displayName: string;

@@ -7,6 +7,7 @@ import type { Identity, IdentityProvider } from './identity';
 useApiServer();
 
 const identity: Identity = {
+  subject: 'bo',
   email: 'bo@ocs.example',
   displayName: 'Bo Buyer',
   getIdToken: () => Promise.resolve('id-token'),
@@ -22,7 +23,12 @@ function fakeProvider() {
     logInWithGoogle: () => Promise.resolve(identity),
     logOut: jest.fn(() => Promise.resolve()),
   };
-  return { provider, report: (next: Identity | null) => { report(next); } };
+  return {
+    provider,
+    report: (next: Identity | null) => {
+      report(next);
+    },
+  };
 }
 
 async function startedSession() {
@@ -79,7 +85,11 @@ test('a sign-up registers name and role after the token is there', async () => {
   );
   const { session } = await startedSession();
   await session.createUser({ email: 'bo@ocs.example', password: 'x', displayName: 'Bo Buyer', role: 'seller' });
-  expect(registered).toHaveBeenCalledWith('Bearer the-token', { email: 'bo@ocs.example', name: 'Bo Buyer', role: 'seller' });
+  expect(registered).toHaveBeenCalledWith('Bearer the-token', {
+    email: 'bo@ocs.example',
+    name: 'Bo Buyer',
+    role: 'seller',
+  });
 });
 
 test('a registration that the server missed is sent at the next log-in', async () => {
@@ -131,6 +141,29 @@ test.each([401, 403])('a %d ends the session and says so', async (status) => {
   expect(session.getState()).toEqual({ user: null, loading: false });
   expect(localStorage.getItem('access-token')).toBeNull();
   expect(provider.logOut).toHaveBeenCalledTimes(1);
+});
+
+const tokenOf = (sub: string, exp: number) => `e30.${btoa(JSON.stringify({ sub, iat: 0, exp }))}.signature`;
+
+test('a server that gives out no more tokens for now lets the person go on with the saved one', async () => {
+  apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({}, { status: 429 })));
+  const saved = tokenOf('bo', Date.now() / 1000 + 600);
+  localStorage.setItem('access-token', saved);
+  const { session, report } = await startedSession();
+  report(identity);
+  await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
+  expect(localStorage.getItem('access-token')).toBe(saved);
+});
+
+test.each([
+  ['somebody else’s', tokenOf('mina', Date.now() / 1000 + 600)],
+  ['an ended', tokenOf('bo', 1)],
+])('%s saved token never serves', async (_, saved) => {
+  apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({}, { status: 429 })));
+  localStorage.setItem('access-token', saved);
+  const { session } = await startedSession();
+  await expect(session.logIn('bo@ocs.example', 'x')).rejects.toThrow();
+  expect(session.getState().user).toBeNull();
 });
 
 test('a failed log-in leaves nobody signed in and is not loading', async () => {

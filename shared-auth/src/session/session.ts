@@ -5,7 +5,7 @@
 import { handleRefusals, http, statusOf } from '../api/http';
 import { queryClient, retryDelayMs } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
-import { readAccessToken, removeAccessToken, saveAccessToken, tokenLifetimeMs } from './access-token';
+import { readAccessToken, removeAccessToken, saveAccessToken, tokenClaims } from './access-token';
 import type { Identity, IdentityProvider } from './identity';
 import { readPendingRegistration, removePendingRegistration, savePendingRegistration } from './pending-registration';
 
@@ -166,19 +166,26 @@ export class Session {
   async #fetchToken(): Promise<void> {
     const identity = this.#identity;
     if (!identity) throw new Error('Nobody is signed in.');
-    const { data } = await http.post<{ token: string }>(
-      '/jwt',
-      { email: identity.email },
-      { headers: { authorization: `Bearer ${await identity.getIdToken()}` } },
-    );
-    saveAccessToken(data.token);
-    this.#renewBefore(tokenLifetimeMs(data.token));
+    const body = { email: identity.email };
+    const headers = { authorization: `Bearer ${await identity.getIdToken()}` };
+    try {
+      const { data } = await http.post<{ token: string }>('/jwt', body, { headers });
+      saveAccessToken(data.token);
+      const claims = tokenClaims(data.token);
+      if (claims) this.#renewBefore(claims.exp - claims.iat);
+    } catch (error) {
+      // Too many tokens were asked for from this address. The saved one, if it is this person's, serves until it ends.
+      const claims = tokenClaims(readAccessToken() ?? '');
+      const secondsLeft = claims?.sub === identity.subject ? claims.exp - Date.now() / 1000 : 0;
+      if (statusOf(error) !== 429 || secondsLeft <= 0) throw error;
+      this.#renewBefore(secondsLeft);
+    }
   }
 
   /** The last fifth of the token's life is left for slow networks and for timers that a sleeping device held back. */
-  #renewBefore(lifetimeMs: number): void {
+  #renewBefore(seconds: number): void {
     clearTimeout(this.#renewal);
-    if (lifetimeMs > 0) this.#renewal = setTimeout(() => void this.#renew(), lifetimeMs * 0.8);
+    this.#renewal = setTimeout(() => void this.#renew(), seconds * 800);
   }
 
   /** Requests that find the token expired at the same time share one renewal. */

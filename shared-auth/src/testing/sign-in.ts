@@ -30,7 +30,7 @@ export async function signInForTest(person: TestPerson | null): Promise<void> {
     await Promise.resolve();
   }
   await act(async () => {
-    report?.(person && { ...person, getIdToken: () => Promise.resolve('id-token') });
+    report?.(person && { ...person, subject: person.email, getIdToken: () => Promise.resolve('id-token') });
     await session.whenReady();
   });
 }

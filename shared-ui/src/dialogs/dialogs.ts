@@ -7,9 +7,16 @@ const toastMs = 1500;
 /** The picture beside a message. */
 export type MessageIcon = 'success' | 'error' | 'info';
 
-async function open(options: SweetAlertOptions): Promise<SweetAlertResult> {
+/** sweetalert2 takes a title's string for markup, and names of people and products stand in ours: an element stays text. */
+function asText(title: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = title;
+  return element;
+}
+
+async function open({ title, ...options }: SweetAlertOptions & { title: string }): Promise<SweetAlertResult> {
   const swal = await loadSweetalert();
-  return swal.fire(options);
+  return swal.fire({ ...options, title: asText(title) });
 }
 
 /** A question. Labels are sweetalert2's own (OK, Cancel) where none are given. */
@@ -28,9 +35,12 @@ export async function confirmDialog({ title, text, confirmLabel, cancelLabel }: 
   return isConfirmed;
 }
 
+/** A message that a person closes. */
+export type Message = { title: string; text: string; icon: MessageIcon };
+
 /** Says something that has to be acknowledged; resolves when the dialog is closed. */
-export async function messageDialog(message: { title: string; text: string; icon: MessageIcon }): Promise<void> {
-  await open(message);
+export async function messageDialog({ title, text, icon }: Message): Promise<void> {
+  await open({ title, text, icon });
 }
 
 /** Says something in passing, for 1.5 s. Leaves the focus where it is; screen readers announce it. */

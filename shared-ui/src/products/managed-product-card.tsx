@@ -14,6 +14,7 @@ type Props = {
   disabled: boolean;
 };
 
+/** One product of the managed list; `disabled` holds Remove back while another removal is under way. */
 export function ManagedProductCard({ product, updateAddress, onRemove, disabled }: Props) {
   return (
     <Card>

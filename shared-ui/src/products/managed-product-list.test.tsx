@@ -117,7 +117,7 @@ test.each([
   await waitFor(async () => {
     expect(await screen.findByRole('button', { name: `Page ${shown}` })).toHaveAttribute('aria-current', 'page');
   });
-  expect(screen.getAllByRole('link', { name: /^Update/ }).length).toBeGreaterThan(0);
+  expect(await screen.findAllByRole('link', { name: /^Update/ })).not.toHaveLength(0);
 });
 
 test('says when there are none', async () => {

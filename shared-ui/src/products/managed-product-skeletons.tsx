@@ -5,6 +5,7 @@ import { Grid } from './managed-product-list.styles';
 
 const placeholders = ['one', 'two', 'three', 'four'];
 
+/** Stands where the managed list will be, and says that it loads. */
 export function ManagedProductSkeletons() {
   return (
     <>

@@ -15,7 +15,12 @@ export const PictureRow = styled.div`
 
 export const Frame = styled.div`
   flex: none;
-  width: 8rem;
+  width: clamp(5rem, 25%, 8rem);
+`;
+
+export const Choice = styled.div`
+  flex: 1;
+  min-width: 0;
 `;
 
 export const Preview = styled.img`
@@ -39,7 +44,7 @@ export const Unreadable = styled.p`
 
 /** Its own text about the file is hidden: it would say "no file" of a picture that came back with a draft. */
 export const FileInput = styled.input`
-  max-width: 100%;
+  width: 100%;
   min-height: ${size.target};
   color: transparent;
   &::file-selector-button {
@@ -49,6 +54,7 @@ export const FileInput = styled.input`
     border-radius: ${radius.round};
     background: ${color.surface};
     color: ${color.text};
+    font: inherit;
     font-weight: ${font.weight.medium};
     cursor: pointer;
   }

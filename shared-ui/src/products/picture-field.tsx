@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { Field } from '../components/field';
 import { ProductImage } from '../components/product-image';
-import { FileInput, Frame, PictureName, PictureRow } from './picture-field.styles';
+import { Choice, FileInput, Frame, PictureName, PictureRow } from './picture-field.styles';
 import { PicturePreview } from './picture-preview';
 import { acceptedPictures, checkPicture, type ProductValues } from './product-values';
 
@@ -12,6 +12,7 @@ type Props = {
   present: string | undefined;
 };
 
+/** Chooses the picture and shows it; before a choice it shows the one that the product has. */
 export function PictureField({ control, present }: Props) {
   const { field, fieldState } = useController({ control, name: 'picture', rules: { validate: checkPicture } });
   const picture = field.value;
@@ -39,7 +40,7 @@ export function PictureField({ control, present }: Props) {
               <ProductImage photos={present ?? ''} alt={present ? 'Present picture' : ''} sizes="128px" />
             )}
           </Frame>
-          <div>
+          <Choice>
             <FileInput
               {...labelled}
               ref={(element) => {
@@ -55,7 +56,7 @@ export function PictureField({ control, present }: Props) {
               }}
             />
             {picture && <PictureName>{picture.name}</PictureName>}
-          </div>
+          </Choice>
         </PictureRow>
       )}
     </Field>

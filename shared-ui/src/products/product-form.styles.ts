@@ -6,6 +6,7 @@ import { size, space } from '../tokens/space';
 
 export const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.lg};
   max-width: ${size.text};
   margin-top: ${space.xl};

@@ -22,6 +22,7 @@ export function valuesOf(product: Product | undefined): ProductValues {
   };
 }
 
+/** What is sent of the form; `photos` is the address that the uploaded picture got. */
 export function inputOf({ picture: _, price, ...texts }: ProductValues, photos: string): ProductInput {
   return { ...texts, price: Number(price), photos };
 }

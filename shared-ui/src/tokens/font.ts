@@ -12,7 +12,7 @@ export const font = {
     /** The page's own heading. */
     page: 'clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem)',
     /** The hero's words. */
-    display: 'clamp(2.5rem, 1.6rem + 4vw, 4.5rem)',
+    display: 'clamp(2.5rem, 1.7rem + 3.2vw, 4rem)',
   },
   weight: { regular: 400, medium: 550, bold: 680 },
   leading: { tight: 1.12, text: 1.6 },

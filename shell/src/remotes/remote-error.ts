@@ -26,9 +26,12 @@ export class RemoteError extends Error {
   /** Tells the federation runtime's and webpack's errors apart. */
   static from(remote: RegistryEntry, error: unknown): RemoteError {
     const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-    if (/does not satisfy|version .* conflict|RUNTIME-00[67]/i.test(text)) return new RemoteError(remote, 'incompatible', error);
+    if (/does not satisfy|version .* conflict|RUNTIME-00[67]/i.test(text))
+      return new RemoteError(remote, 'incompatible', error);
     if (/timeout|timed out/i.test(text)) return new RemoteError(remote, 'slow', error);
-    if (/ChunkLoadError|ScriptExternalLoadError|ScriptNetworkError|RUNTIME-008|failed to load|loading chunk/i.test(text)) {
+    if (
+      /ChunkLoadError|ScriptExternalLoadError|ScriptNetworkError|RUNTIME-008|failed to load|loading chunk/i.test(text)
+    ) {
       return new RemoteError(remote, 'unreachable', error);
     }
     return new RemoteError(remote, 'broken', error);

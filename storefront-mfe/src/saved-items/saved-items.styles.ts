@@ -61,6 +61,9 @@ export const DeleteCell = styled.td`
 `;
 
 export const NameLink = styled(Link)`
+  ${media.phone} {
+    font-size: ${font.size.small};
+  }
   color: inherit;
   font-weight: ${font.weight.medium};
   line-height: 1.35;

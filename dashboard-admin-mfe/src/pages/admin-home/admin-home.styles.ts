@@ -48,5 +48,12 @@ export const Row = styled.li`
   gap: ${space.md};
   min-height: ${size.target};
   border-top: 1px solid ${color.border};
-  overflow-wrap: anywhere;
+  & > :first-child {
+    flex: 1;
+    align-content: center;
+    min-width: 0;
+    min-height: ${size.target};
+    padding-block: ${space.xs};
+    overflow-wrap: anywhere;
+  }
 `;

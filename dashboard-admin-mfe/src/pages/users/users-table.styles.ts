@@ -1,13 +1,20 @@
 import type { Role } from 'shared-auth';
-import { color, font, media, radius, size, space } from 'shared-ui';
+import { color, font, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
+
+/** Narrow is the page's column, not the window: beside the side menu a tablet has no room for five columns either. */
+const narrow = '@container (max-width: 44rem)';
+
+export const TableFrame = styled.div`
+  container-type: inline-size;
+`;
 
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   background: ${color.surface};
   border-radius: ${radius.md};
-  ${media.phone} {
+  ${narrow} {
     display: block;
     background: none;
     & > tbody {
@@ -18,7 +25,7 @@ export const Table = styled.table`
 `;
 
 export const Header = styled.thead`
-  ${media.phone} {
+  ${narrow} {
     position: absolute;
     width: 1px;
     height: 1px;
@@ -42,10 +49,10 @@ export const ColumnHeader = styled.th`
   }
 `;
 
-/** A row of the table; on a phone a card. */
+/** A row of the table; where it is narrow, a card. */
 export const Row = styled.tr`
   border-bottom: 1px solid ${color.border};
-  ${media.phone} {
+  ${narrow} {
     display: grid;
     grid-template:
       'number name role' auto
@@ -61,11 +68,11 @@ export const Row = styled.tr`
 
 export const Cell = styled.td<{ $area: 'number' | 'name' | 'email' | 'role' | 'actions' }>`
   padding: ${space.sm} ${space.md};
-  overflow-wrap: anywhere;
+  overflow-wrap: ${({ $area }) => ($area === 'name' || $area === 'email' ? 'anywhere' : 'normal')};
   font-weight: ${({ $area }) => ($area === 'name' ? font.weight.medium : font.weight.regular)};
   color: ${({ $area }) => ($area === 'number' || $area === 'email' ? color.textMuted : color.text)};
   font-variant-numeric: tabular-nums;
-  ${media.phone} {
+  ${narrow} {
     grid-area: ${({ $area }) => $area};
     padding: 0;
   }
@@ -74,12 +81,15 @@ export const Cell = styled.td<{ $area: 'number' | 'name' | 'email' | 'role' | 'a
 /** As high as a button, so that rows without one are no lower than the others. */
 export const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space.sm};
   min-height: ${size.target};
   font-size: ${font.size.small};
   color: ${color.textMuted};
+  white-space: nowrap;
+  & > button {
+    padding-inline: ${space.md};
+  }
 `;
 
 export const RoleBadge = styled.span<{ $role: Role }>`

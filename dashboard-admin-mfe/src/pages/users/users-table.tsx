@@ -1,6 +1,6 @@
 import type { User } from 'shared-auth';
 import { Button, VisuallyHidden } from 'shared-ui';
-import { Actions, Cell, ColumnHeader, Header, Row, RoleBadge, Table } from './users-table.styles';
+import { Actions, Cell, ColumnHeader, Header, RoleBadge, Row, Table, TableFrame } from './users-table.styles';
 
 type Props = {
   users: User[];
@@ -15,61 +15,63 @@ type Props = {
 // A table that is laid out as cards loses its semantics in some browsers: hence the roles.
 export function UsersTable({ users, firstNumber, ownEmail, disabled, onMakeSeller, onDelete }: Props) {
   return (
-    <Table role="table" aria-label="All Users">
-      <Header role="rowgroup">
-        <tr role="row">
-          {['#', 'Name', 'Email', 'Role', 'Actions'].map((title) => (
-            <ColumnHeader key={title} role="columnheader" scope="col">
-              {title}
-            </ColumnHeader>
+    <TableFrame>
+      <Table role="table" aria-label="All Users">
+        <Header role="rowgroup">
+          <tr role="row">
+            {['#', 'Name', 'Email', 'Role', 'Actions'].map((title) => (
+              <ColumnHeader key={title} role="columnheader" scope="col">
+                {title}
+              </ColumnHeader>
+            ))}
+          </tr>
+        </Header>
+        <tbody role="rowgroup">
+          {users.map((user, index) => (
+            <Row key={user._id} role="row">
+              <Cell role="cell" $area="number">
+                {firstNumber + index}
+              </Cell>
+              <Cell role="cell" $area="name">
+                {user.name}
+              </Cell>
+              <Cell role="cell" $area="email">
+                {user.email}
+              </Cell>
+              <Cell role="cell" $area="role">
+                <RoleBadge $role={user.role}>{user.role}</RoleBadge>
+              </Cell>
+              <Cell role="cell" $area="actions">
+                <Actions>
+                  {user.role === 'buyer' && (
+                    <Button
+                      disabled={disabled}
+                      onClick={() => {
+                        onMakeSeller(user);
+                      }}
+                    >
+                      Make Seller <VisuallyHidden>of {user.name}</VisuallyHidden>
+                    </Button>
+                  )}
+                  {user.email.toLowerCase() === ownEmail?.toLowerCase() ? (
+                    'Your own account'
+                  ) : (
+                    <Button
+                      variant="danger"
+                      disabled={disabled}
+                      onClick={() => {
+                        onDelete(user);
+                      }}
+                    >
+                      Delete <VisuallyHidden>{user.name}</VisuallyHidden>
+                    </Button>
+                  )}
+                </Actions>
+              </Cell>
+            </Row>
           ))}
-        </tr>
-      </Header>
-      <tbody role="rowgroup">
-        {users.map((user, index) => (
-          <Row key={user._id} role="row">
-            <Cell role="cell" $area="number">
-              {firstNumber + index}
-            </Cell>
-            <Cell role="cell" $area="name">
-              {user.name}
-            </Cell>
-            <Cell role="cell" $area="email">
-              {user.email}
-            </Cell>
-            <Cell role="cell" $area="role">
-              <RoleBadge $role={user.role}>{user.role}</RoleBadge>
-            </Cell>
-            <Cell role="cell" $area="actions">
-              <Actions>
-                {user.role === 'buyer' && (
-                  <Button
-                    disabled={disabled}
-                    onClick={() => {
-                      onMakeSeller(user);
-                    }}
-                  >
-                    Make Seller <VisuallyHidden>of {user.name}</VisuallyHidden>
-                  </Button>
-                )}
-                {user.email.toLowerCase() === ownEmail?.toLowerCase() ? (
-                  'Your own account'
-                ) : (
-                  <Button
-                    variant="danger"
-                    disabled={disabled}
-                    onClick={() => {
-                      onDelete(user);
-                    }}
-                  >
-                    Delete <VisuallyHidden>{user.name}</VisuallyHidden>
-                  </Button>
-                )}
-              </Actions>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+    </TableFrame>
   );
 }

@@ -1,7 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import {
+  api,
+  apiServer,
+  http,
+  HttpResponse,
+  renderPage,
+  signInForTest,
+  useApiServer,
+  type PageModule,
+} from 'shared-auth/testing';
 import * as page from './update-product-page';
 
 useApiServer();
@@ -17,7 +26,7 @@ const n3 = {
   creator: 'sam@ocs.example',
 };
 
-const open = (module = page) =>
+const open = (module: PageModule = page) =>
   renderPage(module, { path: '/profile/updateProduct/:id', url: '/profile/updateProduct/n3' });
 
 beforeEach(async () => {
@@ -59,7 +68,7 @@ test('there is no page for a product that does not exist', async () => {
 test('a failure costs one press of "Try again"', async () => {
   apiServer.use(http.get(api('/product/n3'), () => HttpResponse.json({}, { status: 400 })));
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be loaded.');
+  expect(await screen.findByText('The product could not be loaded.')).toBeVisible();
   apiServer.use(http.get(api('/product/n3'), () => HttpResponse.json(n3)));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Name')).toHaveValue('N3');

@@ -1,4 +1,5 @@
 import type { User } from '../../database/schema';
+import { insertedIdOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -28,7 +29,7 @@ const remove = (id: string, as?: User) => shop.request({ method: 'DELETE', url: 
 test('an item holds what the catalogue says, not what the caller says', async () => {
   const product = await makeProduct(shop.database, seller, { photos: '/uploads/a.jpg' });
   const claimed = { productId: product.id, email: buyer.email, name: 'Cheap', photos: 'x', price: '0.01' };
-  const { insertedId } = (await add(claimed, buyer)).json();
+  const insertedId = insertedIdOf(await add(claimed, buyer));
   expect((await list(buyer, `?email=${buyer.email.toUpperCase()}`)).json()).toEqual([
     {
       _id: insertedId,
@@ -87,7 +88,7 @@ test('bad input gives 400', async () => {
 
 test('deleting counts 1, then 0; foreign and missing ids count 0', async () => {
   const product = await makeProduct(shop.database, seller);
-  const { insertedId } = (await add({ productId: product.id }, buyer)).json();
+  const insertedId = insertedIdOf(await add({ productId: product.id }, buyer));
   const other = await makeUser(shop.database);
   expect((await remove(insertedId)).statusCode).toBe(401);
   expect((await remove(insertedId, other)).json()).toEqual({ deletedCount: 0 });

@@ -1,4 +1,5 @@
 /** What one page view is made of: the live shell and remotes, each with the address that its files lie under. */
+import { Problem } from '../../http/problem';
 import type { Release, ReleasePage } from '../releases/releases.schema';
 
 export interface Part {
@@ -20,7 +21,7 @@ export type SiteSource = () => Promise<Site>;
 /** Sorts the parts into the shell and its remotes; fails when there is no shell. */
 export function toSite(parts: Part[]): Site {
   const shell = parts.find(({ release }) => release.name === 'shell');
-  if (!shell) throw new Error('No shell is released.');
+  if (!shell) throw new Problem({ status: 503, id: 'nothing-released', title: 'The shop has not been released yet.' });
   return {
     shell,
     remotes: parts.filter((part) => part !== shell),

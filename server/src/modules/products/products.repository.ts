@@ -79,13 +79,13 @@ export async function updateProduct(
   fields: ProductFields,
   { creatorId }: { creatorId: string | undefined },
 ): Promise<number> {
-  const { numUpdatedRows } = await database
+  let update = database
     .updateTable('products')
     .set({ ...fields, updated_at: sql`now()` })
     .where('id', '=', id)
-    .where('listed', '=', true)
-    .$if(creatorId !== undefined, (query) => query.where('creator_id', '=', creatorId ?? ''))
-    .executeTakeFirstOrThrow();
+    .where('listed', '=', true);
+  if (creatorId !== undefined) update = update.where('creator_id', '=', creatorId);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 

@@ -22,7 +22,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
         summary: 'Exchange the identity provider’s ID token (authorization header) for an access token',
         body: sessionRequest,
         response: { 200: session, ...problemResponse },
-        security: [{ accessToken: [] }],
+        security: [{ identityToken: [] }],
       },
     },
     async (request) => {

@@ -1,4 +1,5 @@
 import type { User } from '../../database/schema';
+import { insertedIdOf, textMatching } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -22,11 +23,11 @@ const add = (productId: string, as?: User) =>
 
 test('holds a product once: the second time gives 400 with a type of its own', async () => {
   const { id } = await makeProduct(shop.database, seller);
-  const { insertedId } = (await add(id, buyer)).json();
+  const insertedId = insertedIdOf(await add(id, buyer));
   const again = await add(id, buyer);
   expect(again.statusCode).toBe(400);
   expect(again.json()).toMatchObject({
-    type: expect.stringMatching(/already-in-wishlist$/),
+    type: textMatching(/already-in-wishlist$/),
     title: 'Product already in your wishlist',
   });
   expect((await list(buyer)).json()).toMatchObject([{ _id: insertedId, productId: id, email: buyer.email }]);
@@ -41,7 +42,7 @@ test('of adds at once exactly one succeeds', async () => {
 
 test('a deleted item can be added again', async () => {
   const { id } = await makeProduct(shop.database, seller);
-  const { insertedId } = (await add(id, buyer)).json();
+  const insertedId = insertedIdOf(await add(id, buyer));
   const removal = { method: 'DELETE', url: `/api/wishlist/${insertedId}`, as: buyer } as const;
   expect((await shop.request(removal)).json()).toEqual({ deletedCount: 1 });
   expect((await add(id, buyer)).statusCode).toBe(200);

@@ -32,9 +32,29 @@ import studio1920Webp from './studio-1920.webp';
 
 /** The carousel’s five banners; their left third is empty for a headline. */
 export const bannerPictures = {
-  action: definePicture(1920 / 720, { 640: action640Avif, 1080: action1080Avif, 1920: action1920Avif }, { 640: action640Webp, 1080: action1080Webp, 1920: action1920Webp }),
-  instant: definePicture(1920 / 720, { 640: instant640Avif, 1080: instant1080Avif, 1920: instant1920Avif }, { 640: instant640Webp, 1080: instant1080Webp, 1920: instant1920Webp }),
-  lenses: definePicture(1920 / 720, { 640: lenses640Avif, 1080: lenses1080Avif, 1920: lenses1920Avif }, { 640: lenses640Webp, 1080: lenses1080Webp, 1920: lenses1920Webp }),
-  mirrorless: definePicture(1920 / 720, { 640: mirrorless640Avif, 1080: mirrorless1080Avif, 1920: mirrorless1920Avif }, { 640: mirrorless640Webp, 1080: mirrorless1080Webp, 1920: mirrorless1920Webp }),
-  studio: definePicture(1920 / 720, { 640: studio640Avif, 1080: studio1080Avif, 1920: studio1920Avif }, { 640: studio640Webp, 1080: studio1080Webp, 1920: studio1920Webp }),
+  action: definePicture(
+    1920 / 720,
+    { 640: action640Avif, 1080: action1080Avif, 1920: action1920Avif },
+    { 640: action640Webp, 1080: action1080Webp, 1920: action1920Webp },
+  ),
+  instant: definePicture(
+    1920 / 720,
+    { 640: instant640Avif, 1080: instant1080Avif, 1920: instant1920Avif },
+    { 640: instant640Webp, 1080: instant1080Webp, 1920: instant1920Webp },
+  ),
+  lenses: definePicture(
+    1920 / 720,
+    { 640: lenses640Avif, 1080: lenses1080Avif, 1920: lenses1920Avif },
+    { 640: lenses640Webp, 1080: lenses1080Webp, 1920: lenses1920Webp },
+  ),
+  mirrorless: definePicture(
+    1920 / 720,
+    { 640: mirrorless640Avif, 1080: mirrorless1080Avif, 1920: mirrorless1920Avif },
+    { 640: mirrorless640Webp, 1080: mirrorless1080Webp, 1920: mirrorless1920Webp },
+  ),
+  studio: definePicture(
+    1920 / 720,
+    { 640: studio640Avif, 1080: studio1080Avif, 1920: studio1920Avif },
+    { 640: studio640Webp, 1080: studio1080Webp, 1920: studio1920Webp },
+  ),
 };

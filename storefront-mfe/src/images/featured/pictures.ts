@@ -42,14 +42,54 @@ import vegaAquaWaterproofOrange480Webp from './vega-aqua-waterproof-orange-480.w
 
 /** The ten products that are featured. */
 export const featuredPictures = {
-  haldenS58SpeedlightFlash: definePicture(1, { 240: haldenS58SpeedlightFlash240Avif, 480: haldenS58SpeedlightFlash480Avif }, { 240: haldenS58SpeedlightFlash240Webp, 480: haldenS58SpeedlightFlash480Webp }),
-  kestrelK200DslrRed: definePicture(1, { 240: kestrelK200DslrRed240Avif, 480: kestrelK200DslrRed480Avif }, { 240: kestrelK200DslrRed240Webp, 480: kestrelK200DslrRed480Webp }),
-  kestrelTrailTripod: definePicture(1, { 240: kestrelTrailTripod240Avif, 480: kestrelTrailTripod480Avif }, { 240: kestrelTrailTripod240Webp, 480: kestrelTrailTripod480Webp }),
-  lumioC2CompactBlue: definePicture(1, { 240: lumioC2CompactBlue240Avif, 480: lumioC2CompactBlue480Avif }, { 240: lumioC2CompactBlue240Webp, 480: lumioC2CompactBlue480Webp }),
-  lumioPopInstantCoral: definePicture(1, { 240: lumioPopInstantCoral240Avif, 480: lumioPopInstantCoral480Avif }, { 240: lumioPopInstantCoral240Webp, 480: lumioPopInstantCoral480Webp }),
-  lumioPopInstantMint: definePicture(1, { 240: lumioPopInstantMint240Avif, 480: lumioPopInstantMint480Avif }, { 240: lumioPopInstantMint240Webp, 480: lumioPopInstantMint480Webp }),
-  meridianF2FilmSlr: definePicture(1, { 240: meridianF2FilmSlr240Avif, 480: meridianF2FilmSlr480Avif }, { 240: meridianF2FilmSlr240Webp, 480: meridianF2FilmSlr480Webp }),
-  norteFieldCameraBag: definePicture(1, { 240: norteFieldCameraBag240Avif, 480: norteFieldCameraBag480Avif }, { 240: norteFieldCameraBag240Webp, 480: norteFieldCameraBag480Webp }),
-  vegaA1ActionCameraBlack: definePicture(1, { 240: vegaA1ActionCameraBlack240Avif, 480: vegaA1ActionCameraBlack480Avif }, { 240: vegaA1ActionCameraBlack240Webp, 480: vegaA1ActionCameraBlack480Webp }),
-  vegaAquaWaterproofOrange: definePicture(1, { 240: vegaAquaWaterproofOrange240Avif, 480: vegaAquaWaterproofOrange480Avif }, { 240: vegaAquaWaterproofOrange240Webp, 480: vegaAquaWaterproofOrange480Webp }),
+  haldenS58SpeedlightFlash: definePicture(
+    1,
+    { 240: haldenS58SpeedlightFlash240Avif, 480: haldenS58SpeedlightFlash480Avif },
+    { 240: haldenS58SpeedlightFlash240Webp, 480: haldenS58SpeedlightFlash480Webp },
+  ),
+  kestrelK200DslrRed: definePicture(
+    1,
+    { 240: kestrelK200DslrRed240Avif, 480: kestrelK200DslrRed480Avif },
+    { 240: kestrelK200DslrRed240Webp, 480: kestrelK200DslrRed480Webp },
+  ),
+  kestrelTrailTripod: definePicture(
+    1,
+    { 240: kestrelTrailTripod240Avif, 480: kestrelTrailTripod480Avif },
+    { 240: kestrelTrailTripod240Webp, 480: kestrelTrailTripod480Webp },
+  ),
+  lumioC2CompactBlue: definePicture(
+    1,
+    { 240: lumioC2CompactBlue240Avif, 480: lumioC2CompactBlue480Avif },
+    { 240: lumioC2CompactBlue240Webp, 480: lumioC2CompactBlue480Webp },
+  ),
+  lumioPopInstantCoral: definePicture(
+    1,
+    { 240: lumioPopInstantCoral240Avif, 480: lumioPopInstantCoral480Avif },
+    { 240: lumioPopInstantCoral240Webp, 480: lumioPopInstantCoral480Webp },
+  ),
+  lumioPopInstantMint: definePicture(
+    1,
+    { 240: lumioPopInstantMint240Avif, 480: lumioPopInstantMint480Avif },
+    { 240: lumioPopInstantMint240Webp, 480: lumioPopInstantMint480Webp },
+  ),
+  meridianF2FilmSlr: definePicture(
+    1,
+    { 240: meridianF2FilmSlr240Avif, 480: meridianF2FilmSlr480Avif },
+    { 240: meridianF2FilmSlr240Webp, 480: meridianF2FilmSlr480Webp },
+  ),
+  norteFieldCameraBag: definePicture(
+    1,
+    { 240: norteFieldCameraBag240Avif, 480: norteFieldCameraBag480Avif },
+    { 240: norteFieldCameraBag240Webp, 480: norteFieldCameraBag480Webp },
+  ),
+  vegaA1ActionCameraBlack: definePicture(
+    1,
+    { 240: vegaA1ActionCameraBlack240Avif, 480: vegaA1ActionCameraBlack480Avif },
+    { 240: vegaA1ActionCameraBlack240Webp, 480: vegaA1ActionCameraBlack480Webp },
+  ),
+  vegaAquaWaterproofOrange: definePicture(
+    1,
+    { 240: vegaAquaWaterproofOrange240Avif, 480: vegaAquaWaterproofOrange480Avif },
+    { 240: vegaAquaWaterproofOrange240Webp, 480: vegaAquaWaterproofOrange480Webp },
+  ),
 };

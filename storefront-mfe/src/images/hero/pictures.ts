@@ -8,5 +8,9 @@ import hero2000Webp from './hero-2000.webp';
 
 /** The dark picture at the top of the home page. */
 export const heroPictures = {
-  hero: definePicture(2000 / 1100, { 640: hero640Avif, 1080: hero1080Avif, 2000: hero2000Avif }, { 640: hero640Webp, 1080: hero1080Webp, 2000: hero2000Webp }),
+  hero: definePicture(
+    2000 / 1100,
+    { 640: hero640Avif, 1080: hero1080Avif, 2000: hero2000Avif },
+    { 640: hero640Webp, 1080: hero1080Webp, 2000: hero2000Webp },
+  ),
 };

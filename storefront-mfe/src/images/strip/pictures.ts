@@ -26,10 +26,34 @@ import rangefinderTop720Webp from './rangefinder-top-720.webp';
 
 /** The six pictures of the strip that scrolls. */
 export const stripPictures = {
-  actionTrio: definePicture(3 / 2, { 360: actionTrio360Avif, 720: actionTrio720Avif }, { 360: actionTrio360Webp, 720: actionTrio720Webp }),
-  dslrLow: definePicture(3 / 2, { 360: dslrLow360Avif, 720: dslrLow720Avif }, { 360: dslrLow360Webp, 720: dslrLow720Webp }),
-  instantPair: definePicture(3 / 2, { 360: instantPair360Avif, 720: instantPair720Avif }, { 360: instantPair360Webp, 720: instantPair720Webp }),
-  lensPair: definePicture(3 / 2, { 360: lensPair360Avif, 720: lensPair720Avif }, { 360: lensPair360Webp, 720: lensPair720Webp }),
-  mirrorlessBack: definePicture(3 / 2, { 360: mirrorlessBack360Avif, 720: mirrorlessBack720Avif }, { 360: mirrorlessBack360Webp, 720: mirrorlessBack720Webp }),
-  rangefinderTop: definePicture(3 / 2, { 360: rangefinderTop360Avif, 720: rangefinderTop720Avif }, { 360: rangefinderTop360Webp, 720: rangefinderTop720Webp }),
+  actionTrio: definePicture(
+    3 / 2,
+    { 360: actionTrio360Avif, 720: actionTrio720Avif },
+    { 360: actionTrio360Webp, 720: actionTrio720Webp },
+  ),
+  dslrLow: definePicture(
+    3 / 2,
+    { 360: dslrLow360Avif, 720: dslrLow720Avif },
+    { 360: dslrLow360Webp, 720: dslrLow720Webp },
+  ),
+  instantPair: definePicture(
+    3 / 2,
+    { 360: instantPair360Avif, 720: instantPair720Avif },
+    { 360: instantPair360Webp, 720: instantPair720Webp },
+  ),
+  lensPair: definePicture(
+    3 / 2,
+    { 360: lensPair360Avif, 720: lensPair720Avif },
+    { 360: lensPair360Webp, 720: lensPair720Webp },
+  ),
+  mirrorlessBack: definePicture(
+    3 / 2,
+    { 360: mirrorlessBack360Avif, 720: mirrorlessBack720Avif },
+    { 360: mirrorlessBack360Webp, 720: mirrorlessBack720Webp },
+  ),
+  rangefinderTop: definePicture(
+    3 / 2,
+    { 360: rangefinderTop360Avif, 720: rangefinderTop720Avif },
+    { 360: rangefinderTop360Webp, 720: rangefinderTop720Webp },
+  ),
 };

@@ -27,9 +27,29 @@ import strapLug800Webp from './strap-lug-800.webp';
 /** Six close-ups, three for each group of tiles. */
 export const tilePictures = {
   hotShoe: definePicture(1, { 400: hotShoe400Avif, 800: hotShoe800Avif }, { 400: hotShoe400Webp, 800: hotShoe800Webp }),
-  leatherGrip: definePicture(1, { 400: leatherGrip400Avif, 800: leatherGrip800Avif }, { 400: leatherGrip400Webp, 800: leatherGrip800Webp }),
-  lensGlass: definePicture(1, { 400: lensGlass400Avif, 800: lensGlass800Avif }, { 400: lensGlass400Webp, 800: lensGlass800Webp }),
-  modeDial: definePicture(1, { 400: modeDial400Avif, 800: modeDial800Avif }, { 400: modeDial400Webp, 800: modeDial800Webp }),
-  shutterButton: definePicture(1, { 400: shutterButton400Avif, 800: shutterButton800Avif }, { 400: shutterButton400Webp, 800: shutterButton800Webp }),
-  strapLug: definePicture(1, { 400: strapLug400Avif, 800: strapLug800Avif }, { 400: strapLug400Webp, 800: strapLug800Webp }),
+  leatherGrip: definePicture(
+    1,
+    { 400: leatherGrip400Avif, 800: leatherGrip800Avif },
+    { 400: leatherGrip400Webp, 800: leatherGrip800Webp },
+  ),
+  lensGlass: definePicture(
+    1,
+    { 400: lensGlass400Avif, 800: lensGlass800Avif },
+    { 400: lensGlass400Webp, 800: lensGlass800Webp },
+  ),
+  modeDial: definePicture(
+    1,
+    { 400: modeDial400Avif, 800: modeDial800Avif },
+    { 400: modeDial400Webp, 800: modeDial800Webp },
+  ),
+  shutterButton: definePicture(
+    1,
+    { 400: shutterButton400Avif, 800: shutterButton800Avif },
+    { 400: shutterButton400Webp, 800: shutterButton800Webp },
+  ),
+  strapLug: definePicture(
+    1,
+    { 400: strapLug400Avif, 800: strapLug800Avif },
+    { 400: strapLug400Webp, 800: strapLug800Webp },
+  ),
 };

@@ -5,11 +5,9 @@ import styled from 'styled-components';
 export const Filters = styled.div`
   display: grid;
   gap: ${space.lg};
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-    > form {
-      grid-column: 1 / -1;
-    }
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  > form {
+    grid-column: 1 / -1;
   }
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) 13rem 13rem;

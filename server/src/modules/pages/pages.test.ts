@@ -1,0 +1,114 @@
+import { gunzipSync } from 'node:zlib';
+import { makeRelease } from '../../testing/make-release';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { releaseFolder, readRelease } from '../releases/release-folder';
+import { publish } from '../releases/releases.repository';
+import type { Release, ReleasePage } from '../releases/releases.schema';
+
+let shop: TestApp;
+
+async function release(fields: Partial<Release> & { name: string }): Promise<void> {
+  const { name, version } = await makeRelease(shop.settings.dataDir, fields);
+  await publish(shop.database, await readRelease(releaseFolder(shop.settings.dataDir), name, version));
+}
+
+const catalogue: ReleasePage = { path: '/products', expose: './catalogue-page', files: ['7.abc.js'], access: 'public' };
+const details: ReleasePage = { path: '/details/:id', expose: './details-page', files: [], access: 'user' };
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  await release({ name: 'shell', pages: [{ path: '/login', expose: './login-page', files: [], access: 'public' }] });
+  await release({ name: 'storefront', pages: [catalogue, details] });
+});
+afterAll(() => shop.close());
+
+const html = async (url: string) => (await shop.request({ url })).body;
+
+test('before anything is released the shop says so', async () => {
+  const empty = await startTestApp();
+  expect((await empty.request({ url: '/' })).statusCode).toBe(503);
+  await empty.close();
+});
+
+test('a page holds the shell’s script with its hash, the registry and the preloads of its own files', async () => {
+  const body = await html('/products?brand=Norte');
+  expect(body).toContain('src="/releases/shell/1.0.0/main.1.js" integrity="sha384-');
+  expect(body).toContain('href="/releases/storefront/1.0.0/remoteEntry.js" integrity="sha384-');
+  expect(body).toContain('<link rel="preload" as="script" href="/releases/storefront/1.0.0/7.abc.js">');
+  const registry = /id="ocs-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(registry)).toEqual([
+    {
+      name: 'storefront',
+      version: '1.0.0',
+      url: '/releases/storefront/1.0.0/remoteEntry.js',
+      integrity: expect.stringMatching(/^sha384-/) as string,
+      pages: [
+        { path: '/products', expose: './catalogue-page', access: 'public' },
+        { path: '/details/:id', expose: './details-page', access: 'user' },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['/products', 200],
+  ['/products/', 200],
+  ['/Products', 200],
+  ['/details/42', 200],
+  ['/login', 200],
+  ['/details', 404],
+  ['/details/42/more', 404],
+  ['/no-such-page', 404],
+  ['/%2e%2e/secret', 404],
+])('%s answers %d', async (url, status) => {
+  const answer = await shop.request({ url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('an address of the API that does not exist is a problem, not a page', async () => {
+  const answer = await shop.request({ url: '/api/no-such-call' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+});
+
+test('the policy allows neither inline scripts nor eval', async () => {
+  const { headers } = await shop.request({ url: '/products' });
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await shop.request({ url: '/products' });
+  const again = await shop.request({ url: '/products', headers: { 'if-none-match': headers.etag } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a page is sent compressed to whoever takes it', async () => {
+  const answer = await shop.request({ url: '/products', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(answer.rawPayload).toString()).toContain('ocs-registry');
+});
+
+test('a version that is published shows in the next page', async () => {
+  await release({ name: 'dashboard_admin' });
+  expect(await html('/products')).toContain('/releases/dashboard_admin/1.0.0/');
+  await release({ name: 'dashboard_admin', version: '1.0.1' });
+  const body = await html('/products');
+  expect(body).toContain('/releases/dashboard_admin/1.0.1/');
+  expect(body).not.toContain('/releases/dashboard_admin/1.0.0/');
+});
+
+test('released files are immutable, readable from anywhere, and compressed as they lie', async () => {
+  const url = '/releases/storefront/1.0.0/remoteEntry.js';
+  const answer = await shop.request({ url, headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'content-encoding': 'gzip',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await shop.request({ url: '/releases/storefront/1.0.0/none.js' })).statusCode).toBe(404);
+  expect((await shop.request({ url: '/releases/..%2f..%2fetc/passwd' })).statusCode).toBe(404);
+});

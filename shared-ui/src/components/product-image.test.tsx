@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ProductImage } from './product-image';
+
+test('a picture of the own image host comes in four widths', () => {
+  render(<ProductImage photos="https://shop.example/uploads/abc.jpg" alt="Camera" sizes="10rem" />);
+  const image = screen.getByRole('img', { name: 'Camera' });
+  expect(image).toHaveAttribute('src', 'https://shop.example/uploads/abc.jpg');
+  expect(image).toHaveAttribute('srcset', expect.stringContaining('https://shop.example/uploads/abc-480.webp 480w'));
+  expect(image).toHaveAttribute('sizes', '10rem');
+  expect(image).toHaveAttribute('loading', 'lazy');
+});
+
+test.each(['https://images.example/i/abc.jpg', 'https://images.example/a/uploads/abc.jpg', '/uploads/abc.gif'])(
+  'another host’s picture %s is shown as it is',
+  (photos) => {
+    render(<ProductImage photos={photos} alt="Camera" sizes="10rem" priority />);
+    expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
+    expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  },
+);
+
+test('a placeholder with the same name stands in for a picture that is missing or does not load', () => {
+  const { rerender } = render(<ProductImage photos="/uploads/abc.png" alt="Camera" sizes="10rem" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img', { name: 'Camera' })).not.toHaveAttribute('src');
+  rerender(<ProductImage photos="/uploads/def.png" alt="Camera" sizes="10rem" />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/def.png');
+  rerender(<ProductImage photos="" alt="" sizes="10rem" />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmptyState } from './empty-state';
+import { FailedState } from './failed-state';
+import { PageTitle } from './page-title';
+import { Price } from './price';
+import { SlowNotice } from './slow-notice';
+
+test('an empty list says "No Data found"', () => {
+  render(<EmptyState />);
+  expect(screen.getByRole('status')).toHaveTextContent('No Data found');
+});
+
+test('a failure is announced and can be tried again', async () => {
+  const onRetry = jest.fn();
+  render(<FailedState onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('after 8 s it says that this takes long', () => {
+  jest.useFakeTimers();
+  render(<SlowNotice onRetry={jest.fn()} />);
+  act(() => {
+    jest.advanceTimersByTime(7999);
+  });
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  act(() => {
+    jest.advanceTimersByTime(1);
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test.each([
+  [1149, '$1,149.00'],
+  [0, '$0.00'],
+  [89.5, '$89.50'],
+])('%d is shown as %s', (amount, text) => {
+  render(<Price amount={amount} />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('the title ends with the shop’s name', () => {
+  render(<PageTitle>Cart</PageTitle>);
+  expect(document.title).toBe('Cart · OCS');
+});

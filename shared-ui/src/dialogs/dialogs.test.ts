@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { confirmDialog, messageDialog, toast } from './dialogs';
+import { loadSweetalert } from './sweetalert';
+
+afterEach(async () => {
+  (await loadSweetalert()).close();
+  await waitFor(() => {
+    expect(document.querySelector('.swal2-container')).toBeNull();
+  });
+});
+
+test('a question is answered by its buttons, in the given words', async () => {
+  const answer = confirmDialog({
+    title: 'Are you sure?',
+    text: 'It cannot be undone.',
+    confirmLabel: 'Yes',
+    cancelLabel: 'Keep',
+  });
+  expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toHaveTextContent('It cannot be undone.');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await answer).toBe(true);
+});
+
+test('Cancel and Escape mean no', async () => {
+  const first = confirmDialog({ title: 'Sure?', text: '' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await first).toBe(false);
+  const second = confirmDialog({ title: 'Really?', text: '' });
+  await screen.findByRole('dialog', { name: 'Really?' });
+  await userEvent.keyboard('{Escape}');
+  expect(await second).toBe(false);
+});
+
+test('text is text, never markup', async () => {
+  void messageDialog({ title: '<b>Bold</b>', text: '<img src=x>', icon: 'error' });
+  expect(await screen.findByText('<img src=x>')).toBeInTheDocument();
+  expect(document.querySelector('.swal2-popup b, .swal2-html-container img')).toBeNull();
+});
+
+test('a message waits for OK', async () => {
+  const closed = messageDialog({ title: 'Message Sent!', text: 'Thank you.', icon: 'success' });
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await expect(closed).resolves.toBeUndefined();
+});
+
+test('a toast goes away by itself after 1.5 s and leaves the focus where it was', async () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  const gone = toast('Saved');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Saved');
+  expect(button).toHaveFocus();
+  const shownAt = performance.now();
+  await gone;
+  expect(performance.now() - shownAt).toBeGreaterThan(1200);
+  expect(performance.now() - shownAt).toBeLessThan(2500);
+});
+
+test('the style sheet is added once', async () => {
+  await loadSweetalert();
+  await loadSweetalert();
+  expect(document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1);
+});
+
+test('inputs and labels of dialogs are sweetalert2’s own', async () => {
+  const swal = await loadSweetalert();
+  void swal.fire({ input: 'email', showDenyButton: true, showCancelButton: true });
+  await userEvent.type(await screen.findByRole('textbox'), 'bo');
+  for (const label of ['OK', 'No', 'Cancel']) expect(screen.getByRole('button', { name: label })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
+  void swal.fire({ input: 'url' });
+  await userEvent.type(await screen.findByRole('textbox'), 'bo');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('Invalid URL')).toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { color, font, radius, space } from 'shared-ui';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+export const Items = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: clamp(11rem, 40vw, 15rem);
+  gap: ${space.lg};
+  margin-inline: calc(-1 * ${space.gutter});
+  padding: ${space.xs} ${space.gutter} ${space.lg};
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: ${space.gutter};
+  scrollbar-width: thin;
+  list-style: none;
+`;
+
+export const Item = styled.li`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${space.xs};
+  scroll-snap-align: start;
+  img {
+    width: 100%;
+    height: auto;
+    margin-bottom: ${space.sm};
+    border-radius: ${radius.md};
+    background: ${color.imageGround};
+  }
+  > span {
+    font-weight: ${font.weight.bold};
+  }
+`;
+
+export const ItemLink = styled(Link)`
+  color: inherit;
+  font-weight: ${font.weight.medium};
+  line-height: 1.35;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
+`;

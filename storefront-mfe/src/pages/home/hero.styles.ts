@@ -1,0 +1,58 @@
+import { color, font, media, size, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Band = styled.section`
+  position: relative;
+  display: grid;
+  align-items: center;
+  overflow: hidden;
+  background: ${color.night};
+  color: ${color.onNight};
+  img {
+    width: 100%;
+    height: auto;
+  }
+  ${media.phone} {
+    picture {
+      order: 1;
+    }
+    img {
+      aspect-ratio: 4 / 3;
+      object-fit: cover;
+      object-position: 72% 50%;
+    }
+  }
+  ${media.tablet} {
+    min-height: min(40rem, 78vh);
+    img {
+      position: absolute;
+      inset: 0;
+      height: 100%;
+      object-fit: cover;
+      object-position: 70% 45%;
+    }
+  }
+`;
+
+export const Words = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${space.xl};
+  width: 100%;
+  max-width: ${size.page};
+  margin-inline: auto;
+  padding: ${space.xxxl} ${space.gutter};
+  h1 {
+    max-width: 13ch;
+    font-size: ${font.size.display};
+  }
+  ${media.phone} {
+    padding-bottom: ${space.sm};
+  }
+`;
+
+export const Lead = styled.p`
+  max-width: 32ch;
+  font-size: ${font.size.large};
+  color: ${color.onNightMuted};
+`;

@@ -1,0 +1,21 @@
+import { ButtonLink } from 'shared-ui';
+import { heroPictures } from '../../images/hero/pictures';
+import { ResponsivePicture } from '../../images/responsive-picture';
+import { Band, Lead, Words } from './hero.styles';
+
+export function Hero() {
+  return (
+    <Band>
+      <ResponsivePicture picture={heroPictures.hero} alt="" sizes="100vw" priority />
+      <Words>
+        <h1>The camera you reach for</h1>
+        <Lead>Thirty-odd cameras, lenses and bags, chosen one by one. Find the one that goes everywhere with you.</Lead>
+        <div>
+          <ButtonLink variant="primary" to="/products">
+            See all products
+          </ButtonLink>
+        </div>
+      </Words>
+    </Band>
+  );
+}

@@ -1,0 +1,93 @@
+import '../../testing/observers';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, apiServer, http, HttpResponse, renderPage, useApiServer } from 'shared-auth/testing';
+import * as page from './home-page';
+
+useApiServer();
+
+async function open() {
+  renderPage(page, { path: '/', url: '/' });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('has its title, two groups of three tiles, five banners, six strip pictures and ten featured products', async () => {
+  await open();
+  expect(document.title).toBe('Cameras, lenses and accessories · OCS');
+  expect(region('From the details').getAllByRole('link')).toHaveLength(3);
+  expect(region('In the hand').getAllByRole('link')).toHaveLength(3);
+  expect(region('What is new').getAllByRole('group')).toHaveLength(5);
+  expect(region('Pictures from the shop').getAllByRole('img')).toHaveLength(6);
+  const featured = region('Featured products').getAllByRole('listitem');
+  expect(featured).toHaveLength(10);
+  expect(featured[0]).toHaveTextContent('$89.00');
+});
+
+test('what moves by itself can be paused', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
+  expect(screen.getByRole('button', { name: 'Play the banners' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the pictures' }));
+  expect(screen.getByRole('button', { name: 'Play the pictures' })).toBeInTheDocument();
+});
+
+test('four customers are quoted, with their ratings read out', async () => {
+  await open();
+  const quotes = region('What Our Customers Say');
+  expect(quotes.getAllByRole('figure')).toHaveLength(4);
+  expect(quotes.getAllByRole('img', { name: '4 out of 5' })).toHaveLength(2);
+});
+
+test('one question is open at a time, and a second click closes it', async () => {
+  await open();
+  const faq = region('Frequently Asked Questions');
+  expect(faq.getAllByRole('button')).toHaveLength(5);
+  await userEvent.click(faq.getByRole('button', { name: 'How long does shipping take?' }));
+  expect(faq.getByText(/3-7 business days/)).toBeVisible();
+  await userEvent.click(faq.getByRole('button', { name: 'Do you offer accessories?' }));
+  expect(faq.getByText(/tripods, lenses, memory cards and bags/)).toBeVisible();
+  expect(faq.getByText(/3-7 business days/)).not.toBeVisible();
+  await userEvent.click(faq.getByRole('button', { name: 'Do you offer accessories?' }));
+  expect(faq.getByText(/tripods, lenses, memory cards and bags/)).not.toBeVisible();
+});
+
+async function fillIn() {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Bo Buyer');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'bo@ocs.example');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Do you repair lenses?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+}
+
+test('a message is sent, and the form is empty again', async () => {
+  apiServer.use(http.post(api('/contact'), () => HttpResponse.json({ success: true })));
+  await open();
+  await fillIn();
+  expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
+  expect(screen.getByText('Thank you for reaching out. I will get back to you soon.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('textbox', { name: 'Name', hidden: true })).toHaveValue('');
+});
+
+test('a message that could not be sent stays in the form', async () => {
+  apiServer.use(http.post(api('/contact'), () => HttpResponse.json({ success: false })));
+  await open();
+  await fillIn();
+  expect(
+    await screen.findByText('There was an issue sending your message. Please try again later.'),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('textbox', { name: 'Message', hidden: true })).toHaveValue('Do you repair lenses?');
+});
+
+test('an empty form and a wrong address are told at the fields', async () => {
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'bo');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Enter your name.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'Enter an e-mail address such as name@example.com.',
+  );
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
+});

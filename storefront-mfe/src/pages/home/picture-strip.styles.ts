@@ -1,0 +1,51 @@
+import { media, radius, size, space } from 'shared-ui';
+import styled, { keyframes } from 'styled-components';
+
+const scrollRight = keyframes`
+  from { transform: translateX(-50%); }
+  to { transform: translateX(0); }
+`;
+
+export const Strip = styled.section`
+  display: grid;
+  gap: ${space.sm};
+  overflow: hidden;
+`;
+
+export const Track = styled.div<{ $playing: boolean }>`
+  display: flex;
+  width: max-content;
+  animation: ${scrollRight} 48s linear infinite;
+  animation-play-state: ${({ $playing }) => ($playing ? 'running' : 'paused')};
+  &:hover {
+    animation-play-state: paused;
+  }
+`;
+
+export const Pictures = styled.ul`
+  display: flex;
+  gap: ${space.lg};
+  padding: 0;
+  padding-inline-end: ${space.lg};
+  list-style: none;
+  img {
+    width: 22.5rem;
+    max-width: none;
+    height: auto;
+    border-radius: ${radius.md};
+  }
+  ${media.phone} {
+    img {
+      width: 15rem;
+    }
+  }
+`;
+
+export const ToggleCorner = styled.div`
+  display: flex;
+  justify-content: end;
+  width: 100%;
+  max-width: ${size.page};
+  margin-inline: auto;
+  padding-inline: ${space.gutter};
+`;
