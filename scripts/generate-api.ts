@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { format, resolveConfig } from 'prettier';
 import { openApiDocument } from '../server/src/openapi';
 import { root, runScript, UserError } from './shop/script';
 
@@ -10,7 +11,9 @@ const header = '/** The HTTP API. Generated from the schemas of the server by `n
 
 await runScript(async () => {
   const document = (await openApiDocument()) as OpenAPI3;
-  const text = header + astToString(await openapiTS(document));
+  const types = header + astToString(await openapiTS(document));
+  // Formatted like the rest, so that formatting the file by hand does not make it look stale.
+  const text = await format(types, { ...(await resolveConfig(file)), parser: 'typescript' });
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
     throw new UserError(`${path.relative(root, file)} is stale: run npm run generate and commit it.`);

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { root } from '../shop/script';
 
 const running = new Set<ChildProcess>();
@@ -28,6 +29,9 @@ export function runTool(tool: string, ...rest: [args: string[], options?: Parame
   return runProgram(`${root}/node_modules/.bin/${tool}`, ...rest);
 }
 
-export function stopPrograms(): void {
-  for (const child of running) child.kill('SIGTERM');
+/** Ends what runs as Ctrl-C would, which lets Playwright stop the shop that it started; resolves when all have ended. */
+export async function stopPrograms(): Promise<void> {
+  const ended = [...running].map((child) => once(child, 'close'));
+  for (const child of running) child.kill('SIGINT');
+  await Promise.all(ended);
 }

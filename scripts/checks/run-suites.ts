@@ -38,7 +38,6 @@ export function report(results: Finished[]): void {
 /** Ends the programs that run, and this process, when the person stops the run. */
 export function stopOnRequest(): void {
   onStopRequest(() => {
-    stopPrograms();
-    process.exit(130);
+    void stopPrograms().then(() => process.exit(130));
   });
 }

@@ -1,5 +1,9 @@
 /** Every front-end test: DOM matchers, the browser features that jsdom lacks, and no unexpected console.error. */
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// What a person would wait for, on a machine that does other things too; the first dialog alone takes half a second in jsdom.
+configure({ asyncUtilTimeout: 5000 });
 
 window.matchMedia = (media: string) =>
   Object.assign(new EventTarget(), {
@@ -10,6 +14,16 @@ window.matchMedia = (media: string) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+
+/** Node's FormData, which goes with Node's fetch, knows no form elements; React and the pages make one of a form. */
+globalThis.FormData = class extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.name) this.append(field.name, field.value);
+    }
+  }
+};
 
 let errors: jest.SpyInstance;
 

@@ -1,4 +1,4 @@
-/// <reference path="./assets.d.ts" />
+/// <reference types="./assets" />
 /** The singleton that gives the shell and every remote one look: tokens, theme, components, dialogs. */
 export { Button, type ButtonProps } from './components/button';
 export { ButtonLink } from './components/button-link';

@@ -24,5 +24,5 @@ export async function mayOpen(access: Access): Promise<boolean> {
   const user = await session.whenReady();
   if (!user) return false;
   if (access === 'user') return true;
-  return queryClient.fetchQuery(access === 'admin' ? adminQuery(user.email) : sellerQuery(user.email));
+  return queryClient.query(access === 'admin' ? adminQuery(user.email) : sellerQuery(user.email));
 }

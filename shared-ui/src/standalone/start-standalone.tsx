@@ -10,7 +10,7 @@ import { StandaloneLogin } from './standalone-login';
 
 type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
-function routeOf(page: PageConfig, load: () => Promise<unknown>): RouteObject {
+function routeOf(page: PageConfig, load: () => unknown): RouteObject {
   return {
     path: page.path,
     HydrateFallback: () => <ProgressBar label="Loading the page" />,
@@ -22,7 +22,7 @@ function routeOf(page: PageConfig, load: () => Promise<unknown>): RouteObject {
 }
 
 /** Renders the remote's pages; `load` imports the module of one. Everything that they ask for goes to the server behind this page's origin. */
-export function startStandalone(remote: RemoteConfig, load: (page: PageConfig) => Promise<unknown>): void {
+export function startStandalone(remote: RemoteConfig, load: (page: PageConfig) => unknown): void {
   session.start();
   const router = createBrowserRouter([
     {

@@ -6,15 +6,6 @@ import * as page from './users-page';
 
 useApiServer();
 
-// React makes a FormData of a form whose sending navigates; the one that jest has, Node's, knows no forms.
-beforeAll(() => {
-  globalThis.FormData = class extends FormData {
-    constructor() {
-      super();
-    }
-  };
-});
-
 const open = (search = '') => renderPage(page, { path: '/profile/users', url: `/profile/users${search}` });
 
 const person = (name: string, role: User['role']): User => ({

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, useApiServer } from 'shared-auth/testing';
 import { kestrel, meridian } from '../../testing/products';
-import '../../testing/submittable-forms';
 import * as page from './catalogue-page';
 
 useApiServer();

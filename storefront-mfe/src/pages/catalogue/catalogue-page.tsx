@@ -1,3 +1,4 @@
+import { noop } from '@tanstack/react-query';
 import { brandsQuery, productsQuery, queryClient } from 'shared-auth';
 import { PageHeading, PageTitle } from 'shared-ui';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -11,8 +12,8 @@ import { useCatalogueSearch } from './use-catalogue-search';
 /** Starts what the page will ask for; the page itself shows the skeleton meanwhile. */
 export function loader({ request }: LoaderFunctionArgs): null {
   const current = readCatalogueSearch(new URL(request.url).searchParams);
-  void queryClient.prefetchQuery(productsQuery(productFilter(current, currentPageSize())));
-  void queryClient.prefetchQuery(brandsQuery());
+  void queryClient.query(productsQuery(productFilter(current, currentPageSize()))).catch(noop);
+  void queryClient.query(brandsQuery()).catch(noop);
   return null;
 }
 

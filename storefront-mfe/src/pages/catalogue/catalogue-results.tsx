@@ -39,7 +39,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
   if (items.length === 0) return <EmptyState hint="Try other words, or another brand." />;
   return (
     <>
-      <Summary role="status">{total === 1 ? '1 product' : `${total} products`}</Summary>
+      <Summary role="status">{!isPlaceholderData && (total === 1 ? '1 product' : `${total} products`)}</Summary>
       <ProductGrid products={items} stale={isPlaceholderData} />
       {isPlaceholderData && <SlowNotice onRetry={askAgain} />}
       {pages > 1 && <Pagination page={current.page} pages={pages} onPage={onPage} />}

@@ -15,9 +15,9 @@ import { Brand, Category, Cost, Description, Facts, Layout } from './details.sty
 const wholeListLimit = 1000;
 
 async function findInWholeList(id: string): Promise<Product | undefined> {
-  const { total } = await queryClient.fetchQuery(productsQuery({ limit: 1 }));
+  const { total } = await queryClient.query(productsQuery({ limit: 1 }));
   if (total > wholeListLimit) return undefined;
-  const products = await queryClient.fetchQuery(allProductsQuery());
+  const products = await queryClient.query(allProductsQuery());
   return products.find(({ _id }) => _id === id);
 }
 
@@ -26,7 +26,7 @@ export async function loader({ params: { id = '' } }: LoaderFunctionArgs): Promi
   const listed = await findInWholeList(id);
   if (listed) return listed;
   try {
-    return await queryClient.fetchQuery(productQuery(id));
+    return await queryClient.query(productQuery(id));
   } catch (error) {
     if (statusOf(error) === 404) throw new Response('', { status: 404 });
     throw error;

@@ -9,7 +9,7 @@ export function Hero() {
       <ResponsivePicture picture={heroPictures.hero} alt="" sizes="100vw" priority />
       <Words>
         <h1>The camera you reach for</h1>
-        <Lead>Thirty-odd cameras, lenses and bags, chosen one by one. Find the one that goes everywhere with you.</Lead>
+        <Lead>Cameras, lenses and bags, chosen one by one. Find the one that goes everywhere with you.</Lead>
         <div>
           <ButtonLink variant="primary" to="/products">
             See all products
