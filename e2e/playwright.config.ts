@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { newDataFolder } from './data-folder';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -14,7 +13,7 @@ async function freePort(): Promise<number> {
 
 // Workers read this file again: what the first reading chose is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'ocs-e2e-'));
+process.env.E2E_DATA_DIR ??= newDataFolder();
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const isRoot = process.getuid?.() === 0;
@@ -53,9 +52,9 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'npm start',
+    command: 'node scripts/bootstrap.cjs start',
     cwd: path.resolve(import.meta.dirname, '..'),
-    url: `${baseURL}/ready`,
+    wait: { stdout: /The shop is at/ },
     timeout: 5 * 60_000,
     stdout: 'pipe',
     env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },

@@ -10,7 +10,6 @@ import type { Supervisor } from './shop/supervisor';
 const serverPort = 3100;
 const parts = { shell: 3000, 'storefront-mfe': 3001, 'dashboard-seller-mfe': 3002, 'dashboard-admin-mfe': 3003 };
 const url = `http://localhost:${String(parts.shell)}`;
-const tsx = `"${process.execPath}" --import tsx`;
 
 async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
   const steps = new Steps();
@@ -33,7 +32,11 @@ async function runDevServers(serverEnv: NodeJS.ProcessEnv, supervisor: Superviso
     command: `"${process.execPath}" node_modules/tsx/dist/cli.mjs watch --clear-screen=false server/src/main.ts`,
     env: serverEnv,
   };
-  const devServers = Object.keys(parts).map((name) => ({ name, command: `${tsx} scripts/dev-server.ts ${name}` }));
+  const devServers = Object.keys(parts).map((name) => ({
+    name,
+    command: `npm run dev -w ${name}`,
+    env: { OCS_SERVER: `http://127.0.0.1:${String(serverPort)}` },
+  }));
   const { commands, result } = concurrently([server, ...devServers], {
     cwd: root,
     killOthersOn: ['failure', 'success'],

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { newDataFolder } from '../data-folder';
 import { expect, newEmail, test } from './test';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,11 +19,12 @@ async function start(): Promise<void> {
     cwd: root,
     detached: true,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   shop = child;
   let output = '';
   await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('The shop is at')) resolve();
@@ -67,7 +68,7 @@ async function expectNothingLeft(database: number): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-start-'));
+  dataDir = newDataFolder();
   // What the suite's own shop has built need not be built again.
   await cp(path.join(process.env.E2E_DATA_DIR ?? '', 'releases'), path.join(dataDir, 'releases'), { recursive: true });
   const server = createServer().listen(0, '127.0.0.1');
@@ -88,7 +89,10 @@ test('accounts survive kill -9 of everything, the next start recovers, and neith
   const email = newEmail();
   expect((await identity('signUp', email)).status).toBe(200);
   await expect
-    .poll(() => readFile(path.join(dataDir, 'accounts.json'), 'utf8'), { timeout: 1000, intervals: [50] })
+    .poll(() => readFile(path.join(dataDir, 'accounts.json'), 'utf8').catch(() => ''), {
+      timeout: 1000,
+      intervals: [50],
+    })
     .toContain(email);
 
   const killed = await databasePid();

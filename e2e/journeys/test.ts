@@ -31,12 +31,13 @@ export async function followMainLink(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-/** Logs in by e-mail at the login page that is open, or opens it. */
+/** Logs in by e-mail with a demo account's password, and waits until the shop has led on. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('camera-shop');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).not.toHaveURL('/login');
 }
 
 /** Opens the user menu of the person with this name. */

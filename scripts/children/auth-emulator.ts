@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const states = new Map<string, ProjectState>();
   const emulator = await createApp(projectId, undefined, states);
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/emulator/auth/handler')) stripOutsideAssets(response);
+    if (request.url?.startsWith('/emulator/auth/')) stripOutsideAssets(response);
     if (request.method !== 'GET') {
       response.once('finish', () => {
         accountFile.changed();

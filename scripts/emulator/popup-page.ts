@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
-const outsideAssets = /<(link|script)[^>]*(unpkg\.com|googleapis\.com)[^>]*>(<\/script>)?/g;
+const outsideAssets = /<(link|script)[^>]*(unpkg\.com|googleapis\.com|apis\.google\.com)[^>]*>(<\/script>)?/g;
 
-/** Takes out what the emulator's account chooser loads from elsewhere: its page must also work offline. */
+/** Takes out what the emulator's account chooser and its relay frame load from elsewhere: both must also work offline. */
 export function stripOutsideAssets(response: ServerResponse): void {
   const end = response.end.bind(response);
   response.end = ((body: unknown, ...rest: []) =>

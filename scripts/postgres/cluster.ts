@@ -14,7 +14,7 @@ import type { PostgresLocation } from './location';
 export interface Cluster {
   /** Resolves when the server has ended, wanted or not. */
   exited: Promise<void>;
-  /** Ends open transactions and writes everything down; after a second without the courtesy. */
+  /** Ends open transactions and writes everything down; after 5 s without the courtesy. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function startCluster(location: PostgresLocation, port: number): Pr
     exited,
     async stop() {
       server.kill('SIGINT');
-      const timer = setTimeout(() => server.kill('SIGQUIT'), 1000);
+      const timer = setTimeout(() => server.kill('SIGQUIT'), 5000);
       await exited;
       clearTimeout(timer);
     },

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { claimDataFolder, findRunningShop, isHeld } from './running-lock';
+import { claimDataFolder, findRunningShop, isHeld, isProcessAlive } from './running-lock';
 
 let dataDir: string;
 const file = () => path.join(dataDir, 'running.json');
@@ -24,6 +26,21 @@ test.each([
 ])('a lock: %s', (_case, pid, ageMs, alive, held) => {
   expect(isHeld({ pid }, ageMs, () => alive)).toBe(held);
 });
+
+test('a process that was killed but not yet asked for is not alive', async () => {
+  // The shell makes a child that ends at once, and then becomes a program that never asks for it.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
+  const child = Number(chunk.toString());
+  await expectSoon(() => !isProcessAlive(child));
+  parent.kill();
+  await once(parent, 'exit');
+});
+
+/** Asks again until it is so; jest's own time-out ends a wait in vain. */
+async function expectSoon(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(setImmediate);
+}
 
 test('an unused folder is claimed privately and given back', async () => {
   const lock = await claimDataFolder(dataDir);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { readIfPresent, writeDurably } from './durable-file';
@@ -33,9 +34,23 @@ export function isHeld(shop: RunningShop, heartbeatAgeMs: number, isAlive: (pid:
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A killed process keeps its pid until its parent asks for its end, which the first process of many containers never does. */
+function isZombie(pid: number): boolean {
+  try {
+    return (
+      readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+        .split(') ')
+        .at(-1)
+        ?.startsWith('Z') ?? false
+    );
+  } catch {
+    return false;
   }
 }
 

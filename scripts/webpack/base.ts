@@ -9,6 +9,15 @@ const chunkLoadTimeoutMs = 10_000;
 /** True under webpack-dev-server. */
 export const isServing = process.env.WEBPACK_SERVE === 'true';
 
+/** Tells a parent process how far the build is, and ends with it. */
+function reportToParent(): webpack.WebpackPluginInstance[] {
+  if (!process.send) return [];
+  process.once('disconnect', () => process.exit(1));
+  // Listening alone would keep a finished build from ending.
+  process.channel?.unref();
+  return [new webpack.ProgressPlugin((fraction) => process.send?.({ fraction }))];
+}
+
 /** What all parts have in common. `name` keeps the webpack runtimes on one page apart; `port` is the development server's. */
 export function baseConfig(folder: string, name: string, port: number): Configuration & { devServer: DevServer } {
   const hash = isServing ? '' : '.[contenthash:8]';
@@ -48,7 +57,7 @@ export function baseConfig(folder: string, name: string, port: number): Configur
         { test: /\.(avif|webp|jpg|png|svg|css|woff2)$/, type: 'asset/resource' },
       ],
     },
-    plugins: process.send ? [new webpack.ProgressPlugin((fraction) => process.send?.({ fraction }))] : [],
+    plugins: reportToParent(),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('a remote that is away costs its own page only, and "Try again" brings it without a reload', async () => {
   await signInForTest(null);
-  load.mockRejectedValueOnce(new Error('ScriptNetworkError: Failed to load'));
+  load.mockRejectedValue(new Error('ScriptNetworkError: Failed to load'));
   renderShell('/');
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
   expect(screen.getByRole('banner')).toBeVisible();

@@ -2,7 +2,7 @@ type AuthEvent = { eventType?: string; data?: { authEvent?: unknown } };
 type Handler = (event: { type: string; authEvent: unknown }) => void;
 
 /** Opens the emulator's relay frame, which is same-origin, and hands the event of a finished popup to the Firebase SDK. */
-function open({ url }: { url: string }, ready: (frame: object) => void): void {
+function open({ url }: { url: string }, ready: (frame: object) => unknown): unknown {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.src = url;
@@ -17,13 +17,17 @@ function open({ url }: { url: string }, ready: (frame: object) => void): void {
     };
   });
   document.body.append(frame);
-  ready({
+  return ready({
     restyle: () => Promise.resolve(),
     ping: (pong: () => void) => loaded.then(pong),
     register: (name: string, handler: Handler) => (handlers[name] = handler),
     send: (_name: string, _message: unknown, answer: (results: object[]) => void) => {
       setTimeout(() => {
-        answer([{ webStorageSupport: true }]);
+        try {
+          answer([{ webStorageSupport: true }]);
+        } catch {
+          // The SDK throws after it has taken the answer; Google's own implementation swallows that too.
+        }
       });
     },
   });

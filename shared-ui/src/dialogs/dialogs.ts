@@ -43,7 +43,15 @@ export async function messageDialog({ title, text, icon }: Message): Promise<voi
   await open({ title, text, icon });
 }
 
-/** Says something in passing, for 1.5 s. Leaves the focus where it is; screen readers announce it. */
-export async function toast(text: string, icon: MessageIcon = 'success'): Promise<void> {
-  await open({ title: text, icon, toast: true, position: 'top-end', timer: toastMs, showConfirmButton: false });
+/** Says that something went well, for 1.5 s. Leaves the focus where it is; screen readers announce it. */
+export async function toast(title: string, text?: string): Promise<void> {
+  await open({
+    title,
+    text,
+    icon: 'success',
+    toast: true,
+    position: 'top-end',
+    timer: toastMs,
+    showConfirmButton: false,
+  });
 }

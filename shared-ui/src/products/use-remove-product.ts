@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { problemOf, useDeleteProduct, type Product } from 'shared-auth';
-import { confirmDialog, messageDialog } from '../dialogs/dialogs';
+import { confirmDialog, toast } from '../dialogs/dialogs';
 
 /** Asks, removes the product and says so; `failure` is one sentence about the last attempt that did not succeed. */
 export function useRemoveProduct() {
@@ -19,7 +19,7 @@ export function useRemoveProduct() {
     try {
       const { deletedCount } = await mutateAsync(_id);
       if (deletedCount > 0) {
-        await messageDialog({ title: 'Deleted!', text: 'Your product has been deleted.', icon: 'success' });
+        void toast('Deleted!', 'Your product has been deleted.');
       } else {
         setFailure(`${name} was removed already, or is not yours to remove.`);
       }

@@ -29,7 +29,11 @@ export function StandaloneFrame({ remote }: { remote: RemoteConfig }) {
             {path}
           </Link>
         ))}
-        {user ? <Button onClick={() => void session.logOut()}>Log out {user.email}</Button> : <Link to="/login">Log in</Link>}
+        {user ? (
+          <Button onClick={() => void session.logOut()}>Log out {user.email}</Button>
+        ) : (
+          <Link to="/login">Log in</Link>
+        )}
       </Bar>
       <Content>
         <Outlet />

@@ -18,7 +18,7 @@ export function StandaloneLogin() {
 
   const logIn = async (form: FormData) => {
     try {
-      await session.logIn(String(form.get('email')), String(form.get('password')));
+      await session.logIn(form.get('email') as string, form.get('password') as string);
       await navigate(state?.from ?? '/');
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));

@@ -14,7 +14,7 @@ export function LoginPage() {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void run(() => session.logIn(String(form.get('email')), String(form.get('password'))));
+    void run(() => session.logIn(form.get('email') as string, form.get('password') as string));
   };
 
   return (

@@ -27,7 +27,7 @@ export async function loadPageModule(remote: RegistryEntry, page: RegistryPage):
     }, loadTimeoutMs);
   });
   try {
-    const module = await Promise.race([loadExpose<PageModule>(remote.name, page.expose), tooSlow]);
+    const module = await Promise.race([loadTwice(remote, page), tooSlow]);
     if (typeof module.Component === 'undefined') throw new RemoteError(remote, 'broken');
     loaded.set(key, module);
     return module;
@@ -35,6 +35,15 @@ export async function loadPageModule(remote: RegistryEntry, page: RegistryPage):
     throw error instanceof RemoteError ? error : RemoteError.from(remote, error);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Once more at once: a browser answers the first request for a file whose preload has failed with that old failure. */
+async function loadTwice({ name }: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
+  try {
+    return await loadExpose<PageModule>(name, expose);
+  } catch {
+    return loadExpose<PageModule>(name, expose);
   }
 }
 

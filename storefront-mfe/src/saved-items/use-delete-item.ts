@@ -15,7 +15,7 @@ export function useDeleteItem(list: SavedList, onDeleted: () => void) {
     if (!agreed) return;
     try {
       await mutateAsync(id);
-      void toast('Your file has been deleted.');
+      void toast('Deleted!', 'Your file has been deleted.');
       onDeleted();
     } catch (error) {
       const status = statusOf(error);
