@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInForTest, useApiServer, type TestPerson } from 'shared-auth/testing';
 import { loadExpose } from '../remotes/federation';
@@ -54,6 +54,26 @@ test('Escape closes the user menu and gives the focus back', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
+});
+
+test('a page that opens while the user menu is open does not close it', async () => {
+  answerSavedItems();
+  await signInForTest(buyer);
+  const { router } = renderShell('/profile/userHome');
+  await userEvent.click(await screen.findByRole('button', { name: buyer.displayName }));
+  await act(() => router.navigate('/'));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible();
+});
+
+test('a page that opens gets the focus', async () => {
+  answerSavedItems();
+  await signInForTest(buyer);
+  const { router } = renderShell('/profile/userHome');
+  await screen.findByRole('heading', { name: 'User Home' });
+  await act(() => router.navigate('/'));
+  await screen.findByRole('heading', { name: 'Home' });
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('Logout ends the session and shows the way to log in', async () => {

@@ -12,6 +12,8 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    // Whoever has opened a menu meanwhile stays in it.
+    if (document.activeElement?.getAttribute('aria-expanded') === 'true') return;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
