@@ -74,6 +74,20 @@ test('a provider that reports nobody removes the saved token', async () => {
   expect(localStorage.getItem('access-token')).toBeNull();
 });
 
+test('somebody is expected while the token of an earlier visit is looked into', async () => {
+  localStorage.setItem('access-token', 'old');
+  const { session, report } = await startedSession();
+  expect(session.expectsUser()).toBe(true);
+  report(null);
+  await session.whenReady();
+  expect(session.expectsUser()).toBe(false);
+});
+
+test('nobody is expected where nobody was signed in', async () => {
+  const { session } = await startedSession();
+  expect(session.expectsUser()).toBe(false);
+});
+
 test('a sign-up registers name and role after the token is there', async () => {
   const registered = jest.fn();
   apiServer.use(

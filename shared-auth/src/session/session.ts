@@ -46,6 +46,9 @@ export class Session {
 
   getState = (): SessionState => this.#state;
 
+  /** Whether somebody was signed in here before and it is still being found out whether they are: not yet signed out. */
+  expectsUser = (): boolean => this.#state.loading && !this.#state.user && readAccessToken() !== null;
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

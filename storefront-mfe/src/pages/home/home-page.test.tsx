@@ -1,5 +1,5 @@
 import '../../testing/observers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, renderPage, useApiServer } from 'shared-auth/testing';
 import * as page from './home-page';
@@ -61,9 +61,24 @@ async function fillIn() {
 }
 
 test('a message is sent, and the form is empty again', async () => {
-  apiServer.use(http.post(api('/contact'), () => HttpResponse.json({ success: true })));
+  let sent: unknown;
+  apiServer.use(
+    http.post(api('/contact'), async ({ request }) => {
+      sent = Object.fromEntries(await request.formData());
+      return HttpResponse.json({ success: true });
+    }),
+  );
   await open();
   await fillIn();
+  await waitFor(() => {
+    expect(sent).toEqual({
+      name: 'Bo Buyer',
+      email: 'bo@ocs.example',
+      message: 'Do you repair lenses?',
+      botcheck: '',
+      access_key: '',
+    });
+  });
   expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
   expect(screen.getByText('Thank you for reaching out. I will get back to you soon.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -86,6 +101,8 @@ test('an empty form and a wrong address are told at the fields', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'bo');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Enter your name.')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '   ');
+  expect(screen.getByText('Enter your name.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     'Enter an e-mail address such as name@example.com.',
   );
