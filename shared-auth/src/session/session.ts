@@ -41,7 +41,9 @@ export class Session {
   /** Asks the identity provider who is signed in. Calling it again changes nothing. */
   start(): void {
     handleRefusals({ renew: () => this.#renew(), end: () => void this.#end() });
-    void this.#connect();
+    this.#connect().catch((error: unknown) => {
+      console.warn('The identity provider could not be loaded; the next log-in tries again:', error);
+    });
   }
 
   getState = (): SessionState => this.#state;
@@ -214,11 +216,13 @@ export class Session {
 
   /** Removes everything that belongs to the person, so that the next one sees nothing of it. */
   #forget(): void {
+    const wasSomebody = this.#identity !== null;
     clearTimeout(this.#renewal);
     this.#identity = null;
     removeAccessToken();
-    for (const key of ['cart', 'wishlist', 'role', 'users', 'products']) queryClient.removeQueries({ queryKey: [key] });
     this.#publish({ ...this.#state, user: null });
+    // Only once React has let go of them: what is removed while it is shown would be asked for again, without a token.
+    if (wasSomebody) queueMicrotask(forgetPersonalData);
   }
 
   #publish(state: SessionState): void {
@@ -226,4 +230,11 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
+function forgetPersonalData(): void {
+  for (const key of ['cart', 'wishlist', 'role', 'users']) queryClient.removeQueries({ queryKey: [key] });
+  queryClient.removeQueries({ queryKey: ['products'], type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

@@ -53,6 +53,23 @@ test('one question is open at a time, and a second click closes it', async () =>
   expect(faq.getByText(/tripods, lenses, memory cards and bags/)).not.toBeVisible();
 });
 
+test.each([
+  ['What types of cameras do you sell?', ['DSLR', 'mirrorless', 'action', 'compact']],
+  ['Do your cameras come with a warranty?', ['manufacturer’s warranty']],
+  ['How long does shipping take?', ['3-7 business days', 'expedited']],
+  ['Do you offer accessories?', ['tripods', 'lenses', 'memory cards', 'bags']],
+  [
+    'Which payment methods do you accept?',
+    ['ajor credit cards', 'PayPal', 'bank transfer', 'cash on delivery in select locations'],
+  ],
+])('the answers name what people ask for: %s', async (question, words) => {
+  await open();
+  const button = region('Frequently Asked Questions').getByRole('button', { name: question });
+  await userEvent.click(button);
+  const answer = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  for (const word of words) expect(answer).toHaveTextContent(word);
+});
+
 async function fillIn() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Bo Buyer');
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'bo@ocs.example');
