@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, logIn, test } from './test';
-
-const cards = (page: Page) => page.getByRole('main').locator('li:has(a[href^="/details/"])');
+import { expect, logIn, productCards, test } from './test';
 
 test.use({ expectedErrors: [/status of 404/] });
 
@@ -26,11 +23,11 @@ test('a page that is no page of the catalogue is the nearest one', async ({ page
   for (const number of ['0', '-1', 'abc', '']) {
     await page.goto(`/products?page=${number}`);
     await expect(current).toHaveText('1');
-    await expect(cards(page).first()).toBeVisible();
+    await expect(productCards(page).first()).toBeVisible();
   }
   await page.goto('/products?page=99999');
   await expect(current).not.toHaveText('1');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(productCards(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, pageSize, test } from './test';
+import { expect, pageSize, productCards, test } from './test';
 
-const cards = (page: Page) => page.getByRole('main').locator('li:has(a[href^="/details/"])');
 const prices = async (page: Page) =>
-  (await cards(page).allTextContents()).map((text) => Number(text.slice(text.lastIndexOf('$') + 1).replace(',', '')));
+  (await productCards(page).allTextContents()).map((text) =>
+    Number(text.slice(text.lastIndexOf('$') + 1).replace(',', '')),
+  );
 
 /** Holds back every answer about products until the function that it answers is called. */
 async function holdProducts(page: Page): Promise<() => void> {
@@ -19,7 +20,7 @@ async function holdProducts(page: Page): Promise<() => void> {
 test('search, brand, order and pages stand in the address, and each begins at page 1', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(pageSize(page));
+  await expect(productCards(page)).toHaveCount(pageSize(page));
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pages.getByRole('button', { name: 'Prev' })).toBeDisabled();
   await pages.getByRole('button', { name: 'Next' }).click();
@@ -46,7 +47,7 @@ test('search, brand, order and pages stand in the address, and each begins at pa
   await expect(page).toHaveURL('/products?brand=Kestrel&sort=desc');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/products?search=tripod&brand=Kestrel&sort=desc');
-  await expect(cards(page)).toHaveCount(1);
+  await expect(productCards(page)).toHaveCount(1);
   await box.fill('');
   await expect(page).toHaveURL('/products?brand=Kestrel&sort=desc');
   await box.fill('nothing like this');
@@ -63,8 +64,8 @@ test('the grid has 1, 2 or 5 columns, and a page 20 or 10 products', async ({ pa
     [1280, 5, 10],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(cards(page)).toHaveCount(count);
-    const lefts = await cards(page).evaluateAll((all) =>
+    await expect(productCards(page)).toHaveCount(count);
+    const lefts = await productCards(page).evaluateAll((all) =>
       all.map((card) => Math.round(card.getBoundingClientRect().left)),
     );
     expect(new Set(lefts).size, `${String(width)} px`).toBe(columns);
@@ -76,7 +77,7 @@ test('8 skeleton cards stand there until the products come', async ({ page }) =>
   await page.goto('/products');
   await expect(page.getByTestId('catalogue-skeleton').locator('li')).toHaveCount(8);
   release();
-  await expect(cards(page)).toHaveCount(pageSize(page));
+  await expect(productCards(page)).toHaveCount(pageSize(page));
   await expect(page.getByTestId('catalogue-skeleton')).toHaveCount(0);
 });
 
@@ -88,13 +89,13 @@ test('Back, reload and a shared link show what was seen, down to the place on th
   await expect(page).toHaveURL(address);
   await page.setViewportSize({ width: 390, height: 500 });
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
-  const seen = await cards(page).allTextContents();
+  const seen = await productCards(page).allTextContents();
   const top = () => page.evaluate(() => Math.round(scrollY));
 
-  await cards(page).last().scrollIntoViewIfNeeded();
+  await productCards(page).last().scrollIntoViewIfNeeded();
   const place = await top();
   expect(place).toBeGreaterThan(1000);
-  await cards(page).last().getByRole('link').click();
+  await productCards(page).last().getByRole('link').click();
   await expect(page).toHaveURL('/login');
   await expect.poll(top).toBe(0);
   await page.goBack();
@@ -104,14 +105,14 @@ test('Back, reload and a shared link show what was seen, down to the place on th
   await page.reload();
   await expect(page.getByTestId('catalogue-skeleton')).toBeVisible();
   release();
-  await expect(cards(page)).toHaveCount(seen.length);
+  await expect(productCards(page)).toHaveCount(seen.length);
   await expect.poll(top).toBe(place);
-  expect(await cards(page).allTextContents()).toEqual(seen);
+  expect(await productCards(page).allTextContents()).toEqual(seen);
 
   const friend = await context.newPage();
   await friend.goto(address);
-  await expect(cards(friend)).toHaveCount(seen.length);
-  expect(await cards(friend).allTextContents()).toEqual(seen);
+  await expect(productCards(friend)).toHaveCount(seen.length);
+  expect(await productCards(friend).allTextContents()).toEqual(seen);
   await expect(friend.getByLabel('Brand')).toHaveValue('Kestrel');
   await expect(friend.getByLabel('Sort by price')).toHaveValue('asc');
 });

@@ -77,6 +77,7 @@ test('a buyer has a menu with name, Profile and Logout, which a choice and Escap
   await expect(profile).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
+  await expect(page.getByRole('banner').getByText('Lina Berg').last()).toBeVisible();
   await profile.click();
   await expect(page).toHaveURL('/profile/userHome');
   await expect(profile).toBeHidden();

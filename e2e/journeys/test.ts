@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 type Fixtures = {
   /** Console errors that this test brings about on purpose; any other fails it. */
@@ -67,3 +67,6 @@ export async function openProduct(page: Page, name: string): Promise<void> {
 
 /** How many products the catalogue shows on one page in this window. */
 export const pageSize = (page: Page): number => ((page.viewportSize()?.width ?? 0) <= 640 ? 20 : 10);
+
+/** The cards of the catalogue's page. */
+export const productCards = (page: Page): Locator => page.getByRole('main').locator('li:has(a[href^="/details/"])');

@@ -1,4 +1,4 @@
-import { color, font, motion, radius, shadow, size, space } from 'shared-ui';
+import { color, font, media, motion, radius, shadow, size, space } from 'shared-ui';
 import { Link, NavLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
@@ -107,10 +107,16 @@ export const ToolButton = styled.button`
 
 /** The name beside the person's icon, where there is room. */
 export const PersonName = styled.span`
-  max-width: clamp(0rem, 100vw - 19rem, 12rem);
+  max-width: 12rem;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.phone} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
 `;
 
 export const MenuToggle = styled.button`
