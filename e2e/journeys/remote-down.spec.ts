@@ -13,6 +13,7 @@ test('a storefront that cannot be loaded leaves the rest standing, and comes bac
   await followMainLink(page, 'Login');
   await expect(page.getByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
 
   await page.unroute('**/releases/storefront/**');
   await page.getByRole('button', { name: 'Try again' }).click();
