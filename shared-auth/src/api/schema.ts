@@ -129,7 +129,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the distinct brands of the catalogue */
+    /** List the distinct brands of the catalogue, or of one creator’s products */
     get: operations['listBrands'];
     put?: never;
     post?: never;
@@ -427,8 +427,11 @@ export interface operations {
       query?: {
         page?: number;
         limit?: number;
-        sort?: 'name' | '-name' | 'email' | '-email' | 'role' | '-role';
+        /** @description Descending with a minus; who registered first comes first without it. */
+        sort?: 'name' | '-name' | 'email' | '-email' | 'role' | '-role' | '-registered';
+        /** @description Text that name or e-mail must contain. */
         q?: string;
+        role?: 'buyer' | 'seller' | 'admin';
       };
       header?: never;
       path?: never;
@@ -703,7 +706,10 @@ export interface operations {
   };
   listBrands: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The creator’s e-mail. */
+        email?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;

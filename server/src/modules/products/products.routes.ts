@@ -8,7 +8,7 @@ import { idParams, sameEmail } from '../../http/text';
 import { productAnswer } from './product-answer';
 import { mayAddProducts, mayChangeProductsOfOthers } from './products.policy';
 import * as repository from './products.repository';
-import { newProductQuery, product, productFields, productList } from './products.schema';
+import { brandList, newProductQuery, product, productFields, productList } from './products.schema';
 
 const tags = ['products'];
 const security = [{ accessToken: [] }];
@@ -46,11 +46,12 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         operationId: 'listBrands',
         tags,
-        summary: 'List the distinct brands of the catalogue',
+        summary: 'List the distinct brands of the catalogue, or of one creator’s products',
+        querystring: brandList,
         response: { 200: z.array(z.string()), ...problemResponse },
       },
     },
-    () => repository.listBrands(database),
+    (request) => repository.listBrands(database, request.query),
   );
 
   app.get(
