@@ -1,11 +1,11 @@
-import { expect, logIn, openUserMenu, test } from './test';
+import { expect, followDashboardLink, logIn, openUserMenu, test } from './test';
 
 test('a seller reaches the list of their own products', async ({ page }) => {
   await logIn(page, 'seller@ocs.example');
   await openUserMenu(page, 'Sven Halvorsen');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page).toHaveURL('/profile/sellerHome');
-  await page.getByRole('link', { name: 'My Product', exact: true }).click();
+  await followDashboardLink(page, 'My Product');
   await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible();
   await expect(page.getByText(/Total Products: [1-9]\d*/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Update/ })).not.toHaveCount(0);

@@ -31,6 +31,15 @@ export async function followMainLink(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
+/** Clicks an entry of the dashboard's side menu, opening it first where it is behind its button. */
+export async function followDashboardLink(page: Page, name: string): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Dashboard menu' });
+  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true });
+  await expect(opener.or(link)).toBeVisible();
+  if (await opener.isVisible()) await opener.click();
+  await link.click();
+}
+
 /** Logs in by e-mail with a demo account's password, and waits until the shop has led on. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
