@@ -40,6 +40,23 @@ export async function followDashboardLink(page: Page, name: string): Promise<voi
   await link.click();
 }
 
+/** Somebody who has no account yet. */
+type Newcomer = { name: `${string} ${string}`; email: string; role: 'buyer' | 'seller' };
+
+/** Signs up with the demo accounts' password, and waits until the person is signed in. */
+export async function signUp(page: Page, { name, email, role }: Newcomer): Promise<void> {
+  const [first = '', last = ''] = name.split(' ');
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill(last);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Role').selectOption(role);
+  await page.getByLabel('Password', { exact: true }).fill('camera-shop');
+  await page.getByLabel('Confirm password').fill('camera-shop');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+}
+
 /** Logs in by e-mail with a demo account's password, and waits until the shop has led on. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
