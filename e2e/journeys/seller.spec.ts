@@ -137,6 +137,26 @@ test.describe('a half-filled form', () => {
     await page.getByRole('button', { name: 'Add Product' }).click();
     await expect(page.getByText('Product added to the database')).toBeVisible();
   });
+
+  test('is as it was after a log-out, which asks nothing', async ({ page }) => {
+    await logIn(page, 'seller2@ocs.example');
+    await page.goto('/profile/addProduct');
+    await page.getByLabel('Name').fill('Half a camera');
+    await openUserMenu(page, 'Sofia Marchetti');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill('seller2@ocs.example');
+    await page.getByLabel('Password').fill('camera-shop');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Half a camera');
+
+    await followDashboardLink(page, 'My Product');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Half a camera');
+    await followDashboardLink(page, 'My Product');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible();
+  });
 });
 
 test.describe('the form’s code', () => {
