@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import { loadSweetalert } from '../dialogs/sweetalert';
 import { LazyProductForm, loadProductForm } from './lazy-product-form';
 import { valuesOf } from './product-values';
 
@@ -65,6 +66,14 @@ beforeEach(async () => {
   sessionStorage.clear();
   warn.mockClear().mockImplementation(() => undefined);
   await signInForTest(sam);
+});
+
+// A toast outlives the page that showed it, and must not answer for the next one's.
+afterEach(async () => {
+  (await loadSweetalert()).close();
+  await waitFor(() => {
+    expect(document.querySelector('.swal2-container')).toBeNull();
+  });
 });
 
 test('adds a product with its picture and starts anew', async () => {
@@ -162,6 +171,29 @@ test('a product that was removed meanwhile is told with the server’s words', a
   await userEvent.upload(screen.getByLabelText('Image'), photo());
   await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
   expect(await screen.findByText('The product was not saved. There is no such product.')).toHaveRole('alert');
+});
+
+test('tells how far the picture is, and sends nothing twice meanwhile', async () => {
+  const sent = serve();
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  apiServer.use(
+    http.post(api('/upload'), async () => {
+      await arrived;
+      return HttpResponse.json({ data: { url: 'http://localhost:3000/uploads/new.png' } });
+    }),
+  );
+  await open();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  arrive();
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 test('asks before unsaved changes are left', async () => {
