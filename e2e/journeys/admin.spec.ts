@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { photo } from './photos';
-import { expect, followDashboardLink, logIn, newEmail, openUserMenu, signUp, test } from './test';
+import { dashboardLinks, expect, followDashboardLink, logIn, newEmail, openUserMenu, signUp, test } from './test';
 
 /** A second person, in a browser of their own. */
 async function newPage(browser: Browser): Promise<Page> {
@@ -40,6 +40,7 @@ test('an admin promotes a buyer, who sees the seller’s menu without signing in
   await openUserMenu(buyer, 'Nilo Reyes');
   await buyer.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(buyer.getByRole('heading', { name: 'User Home' })).toBeVisible();
+  await expect(dashboardLinks(buyer)).toHaveText(['Home', 'User Profile', 'Cart', 'wishlist']);
 
   await logIn(page, 'admin@ocs.example');
   await findUser(page, email);

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 type Fixtures = {
   /** Console errors that this test brings about on purpose; any other fails it. */
@@ -30,6 +30,10 @@ export async function followMainLink(page: Page, name: string): Promise<void> {
   if (await toggle.isVisible()) await toggle.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
+
+/** The links of the dashboard's side menu, in sight or not. */
+export const dashboardLinks = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Dashboard', includeHidden: true }).locator('a');
 
 /** Clicks an entry of the dashboard's side menu, opening it first where it is behind its button. */
 export async function followDashboardLink(page: Page, name: string): Promise<void> {
