@@ -18,7 +18,7 @@ type Props = {
 export function PictureField({ control, present, lost }: Props) {
   const { field, fieldState } = useController({ control, name: 'picture', rules: { validate: checkPicture } });
   const picture = field.value;
-  const notice = lost && !picture ? `Choose ${lost} again: a reload keeps no pictures.` : undefined;
+  const notice = lost && `Choose ${lost} again: a reload keeps no pictures.`;
   const input = useRef<HTMLInputElement>(null);
 
   // A file input cannot be controlled: without this, the picture that was saved last could not be chosen again.

@@ -244,6 +244,10 @@ test('after a reload the texts are back, and the form asks for the picture again
   expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(/Choose n3\.png again/);
   await userEvent.upload(screen.getByLabelText('Image'), photo());
   expect(screen.getByLabelText('Image')).toBeValid();
+  serve();
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Product Update to the database')).toBeInTheDocument();
+  expect(screen.getByLabelText('Image')).toBeValid();
 });
 
 test('shows nothing of one person’s entries to another who logs in while it is open', async () => {

@@ -6,17 +6,19 @@ import type { ProductValues } from './product-values';
 
 /**
  * Keeps a half-filled form of the person with this e-mail when the session ends or the page is reloaded under it, and fills
- * it in again when they are back. Answers the name of a picture that could not be kept.
+ * it in again when they are back. Answers the name of a picture that could not be kept, until there is one.
  */
 export function useProductDraft(form: UseFormReturn<ProductValues>, email: string, productId = 'new') {
   const key = `product-draft ${email} ${productId}`;
   const [draft] = useState(() => readDraft(key));
+  const [lostPicture, setLostPicture] = useState(draft?.lostPicture);
 
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
+        if (values.picture) setLostPicture(undefined);
         if (isDirty) saveDraft(key, values);
         else removeDraft(key);
       },
@@ -28,5 +30,5 @@ export function useProductDraft(form: UseFormReturn<ProductValues>, email: strin
     };
   }, [draft, email, form, key]);
 
-  return draft?.lostPicture;
+  return lostPicture;
 }
