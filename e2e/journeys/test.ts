@@ -5,9 +5,13 @@ type Fixtures = {
   expectedErrors: RegExp[];
 };
 
+const newAddress = (): string => [10, ...crypto.getRandomValues(new Uint8Array(3))].join('.');
+
 /** Playwright's test, with a page on which no error may reach the console unseen. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
+  // The server counts requests by address: no journey uses up another's log-ins.
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': newAddress() }),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
