@@ -74,6 +74,34 @@ test('a provider that reports nobody removes the saved token', async () => {
   expect(localStorage.getItem('access-token')).toBeNull();
 });
 
+test('finding out that nobody is signed in leaves what is being loaded alone', async () => {
+  const { report } = await startedSession();
+  let answer: (products: string[]) => void = () => undefined;
+  const aborted = jest.fn();
+  const products = queryClient.query({
+    queryKey: ['products', 'list'],
+    queryFn: ({ signal }) => {
+      signal.addEventListener('abort', aborted);
+      return new Promise<string[]>((resolve) => (answer = resolve));
+    },
+  });
+  await Promise.resolve();
+  report(null);
+  answer(['a camera']);
+  await expect(products).resolves.toEqual(['a camera']);
+  expect(aborted).not.toHaveBeenCalled();
+  expect(queryClient.getQueryData(['products', 'list'])).toEqual(['a camera']);
+});
+
+test('a log-out takes the person’s own data out of the cache', async () => {
+  apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })));
+  const { session } = await startedSession();
+  await session.logIn('bo@ocs.example', 'x');
+  queryClient.setQueryData(['cart', 'bo@ocs.example'], ['a camera']);
+  await session.logOut();
+  expect(queryClient.getQueryData(['cart', 'bo@ocs.example'])).toBeUndefined();
+});
+
 test('a sign-up registers name and role after the token is there', async () => {
   const registered = jest.fn();
   apiServer.use(

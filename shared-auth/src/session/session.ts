@@ -212,10 +212,14 @@ export class Session {
   /** Removes everything that belongs to the person, so that the next one sees nothing of it. */
   #forget(): void {
     clearTimeout(this.#renewal);
-    this.#identity = null;
     removeAccessToken();
-    for (const key of ['cart', 'wishlist', 'role', 'users', 'products']) queryClient.removeQueries({ queryKey: [key] });
+    const wasSomebody = this.#identity !== null;
+    this.#identity = null;
     this.#publish({ ...this.#state, user: null });
+    if (!wasSomebody) return;
+    for (const key of ['cart', 'wishlist', 'role', 'users']) queryClient.removeQueries({ queryKey: [key] });
+    // Products show their creator's e-mail in full to that person only.
+    void queryClient.invalidateQueries({ queryKey: ['products'] });
   }
 
   #publish(state: SessionState): void {
