@@ -2,7 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { containing } from '../../database/containing';
 import type { Database, User } from '../../database/schema';
 import type { ProductRow } from './product-answer';
-import type { BrandList, ProductFields, ProductList } from './products.schema';
+import type { ProductFields, ProductList } from './products.schema';
 
 const columns = [
   'id',
@@ -58,14 +58,8 @@ export function findProduct(database: Kysely<Database>, id: string): Promise<Pro
   return listed(database).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The brands of all listed products, or of one creator's. */
-export async function listBrands(database: Kysely<Database>, { email }: BrandList): Promise<string[]> {
-  const rows = await matchingProducts(database, { email })
-    .select('brand')
-    .distinct()
-    .where('brand', '<>', '')
-    .orderBy('brand')
-    .execute();
+export async function listBrands(database: Kysely<Database>): Promise<string[]> {
+  const rows = await listed(database).select('brand').distinct().where('brand', '<>', '').orderBy('brand').execute();
   return rows.map(({ brand }) => brand);
 }
 
@@ -105,4 +99,16 @@ export async function unlistProduct(database: Kysely<Database>, id: string, crea
     .where('listed', '=', true)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** The brands of what one person has listed; quick by the index of creators. */
+export async function listBrandsOf(database: Kysely<Database>, email: string): Promise<string[]> {
+  const rows = await listed(database)
+    .select('brand')
+    .distinct()
+    .where(sql<boolean>`lower(creator) = lower(${email})`)
+    .where('brand', '<>', '')
+    .orderBy('brand')
+    .execute();
+  return rows.map(({ brand }) => brand);
 }

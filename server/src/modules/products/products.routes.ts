@@ -51,7 +51,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.array(z.string()), ...problemResponse },
       },
     },
-    (request) => repository.listBrands(database, request.query),
+    ({ query: { email } }) => (email ? repository.listBrandsOf(database, email) : repository.listBrands(database)),
   );
 
   app.get(

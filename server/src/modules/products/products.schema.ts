@@ -33,21 +33,17 @@ export type ProductFields = z.infer<typeof productFields>;
 const maxSearchLength = 200;
 const searchText = z.string().transform((value) => value.replaceAll('\0', '').slice(0, maxSearchLength));
 
-const creatorEmail = text(254).optional().describe('The creator’s e-mail.');
-
 export const productList = z.strictObject({
   search: searchText.optional().describe('Words that must all occur; longer text is cut.'),
   brand: text(100).optional(),
   sort: z.enum(['asc', 'desc']).optional().describe('By price; newest first without it.'),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  email: creatorEmail,
+  email: text(254).optional().describe('The creator’s e-mail.'),
 });
 
 export type ProductList = z.infer<typeof productList>;
 
-export const brandList = z.strictObject({ email: creatorEmail });
-
-export type BrandList = z.infer<typeof brandList>;
+export const brandList = z.strictObject({ email: productList.shape.email });
 
 export const newProductQuery = z.strictObject({ email: text(254).optional() });
