@@ -28,13 +28,6 @@ export { expect };
 /** An e-mail address that no other test and no other run has used. */
 export const newEmail = (): string => `${crypto.randomUUID()}@ocs.example`;
 
-/** Clicks a link of the main menu, opening it first where it is behind the toggle. */
-export async function followMainLink(page: Page, name: string): Promise<void> {
-  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
-  if (await toggle.isVisible()) await toggle.click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-}
-
 /** The links of the dashboard's side menu, in sight or not. */
 export const dashboardLinks = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Dashboard', includeHidden: true }).locator('a');
@@ -63,6 +56,13 @@ export async function signUp(page: Page, { name, email, role }: Newcomer): Promi
   await page.getByLabel('Confirm password').fill('camera-shop');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+}
+
+/** Clicks a link of the main menu, opening it first where it is behind the toggle. */
+export async function followMainLink(page: Page, name: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
 /** Logs in by e-mail with a demo account's password, and waits until the shop has led on. */

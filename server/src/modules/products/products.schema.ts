@@ -44,6 +44,6 @@ export const productList = z.strictObject({
 
 export type ProductList = z.infer<typeof productList>;
 
-export const brandList = z.strictObject({ email: productList.shape.email });
-
 export const newProductQuery = z.strictObject({ email: text(254).optional() });
+
+export const brandList = z.strictObject({ email: productList.shape.email });
