@@ -65,11 +65,11 @@ export async function followMainLink(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-/** Logs in by e-mail with a demo account's password, and waits until the shop has led on. */
-export async function logIn(page: Page, email: string): Promise<void> {
+/** Logs in by e-mail, unless told otherwise with a demo account's password, and waits until the shop has led on. */
+export async function logIn(page: Page, email: string, password = 'camera-shop'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('camera-shop');
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).not.toHaveURL('/login');
 }
@@ -78,3 +78,29 @@ export async function logIn(page: Page, email: string): Promise<void> {
 export async function openUserMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name }).click();
 }
+
+const newPassword = 'a-good-password';
+
+/** Makes an account with this name at the identity provider, logs in with it and answers its e-mail address. */
+export async function logInAsNewBuyer(page: Page, displayName: string): Promise<string> {
+  const email = newEmail();
+  const made = await page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local', {
+    data: { email, password: newPassword, displayName, returnSecureToken: true },
+  });
+  expect(made.status()).toBe(200);
+  await logIn(page, email, newPassword);
+  return email;
+}
+
+/** Opens the details of the product with this name by the catalogue's search. */
+export async function openProduct(page: Page, name: string): Promise<void> {
+  await page.goto(`/products?${new URLSearchParams({ search: name }).toString()}`);
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** How many products the catalogue shows on one page in this window. */
+export const pageSize = (page: Page): number => ((page.viewportSize()?.width ?? 0) <= 640 ? 20 : 10);
+
+/** The cards of the catalogue's page. */
+export const productCards = (page: Page): Locator => page.getByRole('main').locator('li:has(a[href^="/details/"])');

@@ -28,7 +28,7 @@ export {
   type RemoteConfig,
   type Role,
 } from './remotes/remote-config';
-export { session, useSession } from './session/current-session';
+export { session, useExpectedUser, useSession } from './session/current-session';
 export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } from './session/guard';
 export { useRole } from './session/roles';
 export type { NewAccount, SessionState, SessionUser } from './session/session';

@@ -18,7 +18,15 @@ export { SlowNotice } from './components/slow-notice';
 export { TextArea } from './components/text-area';
 export { TextField } from './components/text-field';
 export { VisuallyHidden } from './components/visually-hidden';
-export { confirmDialog, messageDialog, toast, type Message, type MessageIcon, type Question } from './dialogs/dialogs';
+export {
+  confirmDialog,
+  messageDialog,
+  prepareDialogs,
+  toast,
+  type Message,
+  type MessageIcon,
+  type Question,
+} from './dialogs/dialogs';
 export { AddProductPage, addProductLoader } from './products/add-product-page';
 export { ManagedProductList } from './products/managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './products/update-product-page';

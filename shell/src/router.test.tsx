@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { session } from 'shared-auth';
 import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { loadExpose } from './remotes/federation';
 import { admin, answerSavedItems, buyer } from './testing/people';
@@ -24,6 +25,7 @@ test('a remote that is away costs its own page only, and "Try again" brings it w
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(document.title).toBe('Not available · OCS');
   load.mockResolvedValueOnce(pageThatSays('Home'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
@@ -71,7 +73,30 @@ test('an unknown address shows the error page', async () => {
   await signInForTest(null);
   renderShell('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'Oops!!!..' })).toBeVisible();
+  expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible();
   expect(screen.getByText('404 Not Found!!')).toBeVisible();
+  expect(screen.getByText('There is no page at this address.')).toBeVisible();
+  expect(document.title).toBe('Not found · OCS');
+});
+
+test('a page that says that there is nothing at its address is the error page, whatever boundary it has', async () => {
+  await signInForTest(null);
+  load.mockResolvedValue({
+    loader: () => {
+      throw new Response('', { status: 404 });
+    },
+    Component: () => null,
+    ErrorBoundary: () => <p>Its own</p>,
+  });
+  renderShell('/search');
+  expect(await screen.findByRole('heading', { name: 'Oops!!!..' })).toBeVisible();
+});
+
+test('a guarded page shows a progress bar while it is found out who is signed in', () => {
+  const whenReady = jest.spyOn(session, 'whenReady').mockReturnValue(new Promise(() => undefined));
+  renderShell('/profile/cart');
+  expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  whenReady.mockRestore();
 });
 
 test('a log-out in another tab leads away from a guarded page', async () => {

@@ -1,8 +1,8 @@
 import axios from 'axios';
 import { shopSettings } from '../settings/shop-settings';
 
-/** A message from the contact form. */
-export type ContactMessage = { name: string; email: string; message: string };
+/** A message from the contact form. `botcheck` is a field that people do not see: what fills it in is no person. */
+export type ContactMessage = { name: string; email: string; message: string; botcheck: string };
 
 /** Sends a message to the form service; fails when the service does not say `success`. */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {

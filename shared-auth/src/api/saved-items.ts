@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { http } from './http';
 import type { CartItem, Product, WishlistItem } from './types';
 
@@ -19,13 +19,28 @@ export const cartQuery = (email: string | undefined) => savedQuery<CartItem>('ca
 /** The wishlist of the person with this e-mail; not asked for while nobody is signed in. */
 export const wishlistQuery = (email: string | undefined) => savedQuery<WishlistItem>('wishlist', email);
 
+/**
+ * Changes the list at once by what is known, and asks the server for it again: the answer is not waited for, because the
+ * network may be gone by then although the write has arrived.
+ */
+function updateList(
+  client: QueryClient,
+  list: SavedList,
+  change: (items: (CartItem | WishlistItem)[]) => (CartItem | WishlistItem)[],
+): void {
+  client.setQueriesData<(CartItem | WishlistItem)[]>({ queryKey: [list] }, (items) => items && change(items));
+  void client.invalidateQueries({ queryKey: [list] });
+}
+
 /** Adds a product to the list of the person with this e-mail. A product that the wishlist holds already fails with 400. */
 export function useAddToList(list: SavedList, email: string) {
   const client = useQueryClient();
+  const lineOf = ({ _id: productId, name, photos, price }: Product) => ({ productId, email, name, photos, price });
   return useMutation({
-    mutationFn: async ({ _id: productId, name, photos, price }: Product) =>
-      (await http.post<{ insertedId: string }>(`/${list}`, { productId, email, name, photos, price })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: [list] }),
+    mutationFn: async (product: Product) => (await http.post<{ insertedId: string }>(`/${list}`, lineOf(product))).data,
+    onSuccess: ({ insertedId }, product) => {
+      updateList(client, list, (items) => [...items, { _id: insertedId, ...lineOf(product) }]);
+    },
   });
 }
 
@@ -35,6 +50,8 @@ export function useDeleteFromList(list: SavedList) {
   return useMutation({
     mutationFn: async (id: string) =>
       (await http.delete<{ deletedCount: number }>(`/${list}/${encodeURIComponent(id)}`)).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: [list] }),
+    onSuccess: (_, id) => {
+      updateList(client, list, (items) => items.filter(({ _id }) => _id !== id));
+    },
   });
 }

@@ -17,12 +17,17 @@ export function saveAccessToken(token: string): void {
   try {
     localStorage.setItem(key, token);
   } catch {
-    // The fallback above serves.
+    // The fallback above serves, once no older token stands before it.
+    removeStored();
   }
 }
 
 export function removeAccessToken(): void {
   fallback = null;
+  removeStored();
+}
+
+function removeStored(): void {
   try {
     localStorage.removeItem(key);
   } catch {

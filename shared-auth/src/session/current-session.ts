@@ -12,3 +12,8 @@ export const session = new Session(async () => {
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }
+
+/** Whether the session of an earlier page view is still being confirmed; false in HTML that was rendered ahead. */
+export function useExpectedUser(): boolean {
+  return useSyncExternalStore(session.subscribe, session.expectsUser, () => false);
+}

@@ -30,11 +30,13 @@ function toIdentity(user: User): Identity {
 }
 
 export async function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Promise<IdentityProvider> {
+  const emulator = authEmulator ? await import('./emulator-popup') : undefined;
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
-  if (authEmulator) {
-    (await import('./emulator-popup')).provideGapi();
+  if (emulator) {
+    emulator.provideGapi();
+    // At once: in its next step the SDK asks Google about who was signed in before.
     connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   }
 

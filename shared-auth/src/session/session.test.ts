@@ -1,3 +1,5 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { queryClient } from '../api/query-client';
 import { http as client } from '../api/http';
 import { api, apiServer, http, HttpResponse, useApiServer } from '../testing';
@@ -74,32 +76,55 @@ test('a provider that reports nobody removes the saved token', async () => {
   expect(localStorage.getItem('access-token')).toBeNull();
 });
 
-test('finding out that nobody is signed in leaves what is being loaded alone', async () => {
-  const { report } = await startedSession();
-  let answer: (products: string[]) => void = () => undefined;
-  const aborted = jest.fn();
-  const products = queryClient.query({
-    queryKey: ['products', 'list'],
-    queryFn: ({ signal }) => {
-      signal.addEventListener('abort', aborted);
-      return new Promise<string[]>((resolve) => (answer = resolve));
-    },
-  });
-  await Promise.resolve();
+test('somebody is expected while the token of an earlier visit is looked into', async () => {
+  localStorage.setItem('access-token', 'old');
+  const { session, report } = await startedSession();
+  expect(session.expectsUser()).toBe(true);
   report(null);
-  answer(['a camera']);
-  await expect(products).resolves.toEqual(['a camera']);
-  expect(aborted).not.toHaveBeenCalled();
-  expect(queryClient.getQueryData(['products', 'list'])).toEqual(['a camera']);
+  await session.whenReady();
+  expect(session.expectsUser()).toBe(false);
 });
 
-test('a log-out takes the person’s own data out of the cache', async () => {
+test('nobody is expected where nobody was signed in', async () => {
+  const { session } = await startedSession();
+  expect(session.expectsUser()).toBe(false);
+});
+
+/** Watches a query, as a page does, and answers what it has. */
+function watch(queryKey: string[], queryFn: () => Promise<string>) {
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+  const stop = observer.subscribe(() => undefined);
+  return { stop, data: () => observer.getCurrentResult().data };
+}
+
+test('products that are on their way when nobody turns out to be signed in still come', async () => {
+  const { session, report } = await startedSession();
+  let answer: (data: string) => void = () => undefined;
+  const products = watch(['products', 'list'], () => new Promise((resolve) => (answer = resolve)));
+  report(null);
+  await session.whenReady();
+  answer('products');
+  await waitFor(() => {
+    expect(products.data()).toBe('products');
+  });
+  products.stop();
+});
+
+test('after a log-out personal data is gone, and products on the page are read again', async () => {
   apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })));
   const { session } = await startedSession();
   await session.logIn('bo@ocs.example', 'x');
-  queryClient.setQueryData(['cart', 'bo@ocs.example'], ['a camera']);
+  for (const key of ['cart', 'wishlist', 'role', 'users']) queryClient.setQueryData([key, 'bo@ocs.example'], key);
+  queryClient.setQueryData(['products', 'all'], 'as Bo sees them');
+  const queryFn = jest.fn(() => Promise.resolve('as everybody sees them'));
+  queryClient.setQueryData(['products', 'list'], 'as Bo sees them');
+  const shown = watch(['products', 'list'], queryFn);
   await session.logOut();
-  expect(queryClient.getQueryData(['cart', 'bo@ocs.example'])).toBeUndefined();
+  await waitFor(() => {
+    expect(shown.data()).toBe('as everybody sees them');
+  });
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+  shown.stop();
 });
 
 test('a sign-up registers name and role after the token is there', async () => {
@@ -192,6 +217,20 @@ test.each([
   const { session } = await startedSession();
   await expect(session.logIn('bo@ocs.example', 'x')).rejects.toThrow();
   expect(session.getState().user).toBeNull();
+});
+
+test('an identity provider that could not be loaded counts as nobody, and is loaded again at the log-in', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })));
+  const { provider } = fakeProvider();
+  const load = jest.fn(() => Promise.resolve(provider)).mockRejectedValueOnce(new Error('ChunkLoadError'));
+  const session = new Session(load);
+  session.start();
+  await expect(session.whenReady()).resolves.toBeNull();
+  await session.logIn('bo@ocs.example', 'x');
+  expect(session.getState().user).toMatchObject({ email: 'bo@ocs.example' });
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
 });
 
 test('a failed log-in leaves nobody signed in and is not loading', async () => {

@@ -41,10 +41,15 @@ export class Session {
   /** Asks the identity provider who is signed in. Calling it again changes nothing. */
   start(): void {
     handleRefusals({ renew: () => this.#renew(), end: () => void this.#end() });
-    void this.#connect();
+    this.#connect().catch((error: unknown) => {
+      console.warn('The identity provider could not be loaded; the next log-in tries again:', error);
+    });
   }
 
   getState = (): SessionState => this.#state;
+
+  /** Whether somebody was signed in here before and it is still being found out whether they are: not yet signed out. */
+  expectsUser = (): boolean => this.#state.loading && !this.#state.user && readAccessToken() !== null;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -211,15 +216,13 @@ export class Session {
 
   /** Removes everything that belongs to the person, so that the next one sees nothing of it. */
   #forget(): void {
-    clearTimeout(this.#renewal);
-    removeAccessToken();
     const wasSomebody = this.#identity !== null;
+    clearTimeout(this.#renewal);
     this.#identity = null;
+    removeAccessToken();
     this.#publish({ ...this.#state, user: null });
-    if (!wasSomebody) return;
-    for (const key of ['cart', 'wishlist', 'role', 'users']) queryClient.removeQueries({ queryKey: [key] });
-    // Products show their creator's e-mail in full to that person only.
-    void queryClient.invalidateQueries({ queryKey: ['products'] });
+    // Only once React has let go of them: what is removed while it is shown would be asked for again, without a token.
+    if (wasSomebody) queueMicrotask(forgetPersonalData);
   }
 
   #publish(state: SessionState): void {
@@ -227,4 +230,11 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
+function forgetPersonalData(): void {
+  for (const key of ['cart', 'wishlist', 'role', 'users']) queryClient.removeQueries({ queryKey: [key] });
+  queryClient.removeQueries({ queryKey: ['products'], type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

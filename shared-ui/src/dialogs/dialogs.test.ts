@@ -63,6 +63,28 @@ test('the style sheet is added once', async () => {
   expect(document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1);
 });
 
+test('a style sheet that did not load is asked for again', async () => {
+  const sheet = () => document.querySelector('link[rel=stylesheet]');
+  await loadSweetalert();
+  const failed = sheet();
+  failed?.dispatchEvent(new Event('error'));
+  expect(sheet()).toBeNull();
+  await loadSweetalert();
+  expect(sheet()).not.toBe(failed);
+});
+
+test('a dialog comes to sight after 10 ms', async () => {
+  const swal = await loadSweetalert();
+  jest.useFakeTimers();
+  void swal.fire({ title: 'Sure?' });
+  const opacity = () => swal.getPopup()?.style.opacity;
+  jest.advanceTimersByTime(9);
+  expect(opacity()).toBe('0');
+  jest.advanceTimersByTime(1);
+  expect(opacity()).toBe('');
+  jest.useRealTimers();
+});
+
 test('inputs and labels of dialogs are sweetalert2’s own', async () => {
   const swal = await loadSweetalert();
   void swal.fire({ input: 'email', showDenyButton: true, showCancelButton: true });

@@ -14,9 +14,18 @@ function asText(title: string): HTMLElement {
   return element;
 }
 
-async function open({ title, ...options }: SweetAlertOptions & { title: string }): Promise<SweetAlertResult> {
-  const swal = await loadSweetalert();
-  return swal.fire({ ...options, title: asText(title) });
+/** Undefined where the dialogs cannot be loaded: the browser's own then have to do. */
+async function open({
+  title,
+  ...options
+}: SweetAlertOptions & { title: string }): Promise<SweetAlertResult | undefined> {
+  const swal = await loadSweetalert().catch(() => undefined);
+  return swal?.fire({ ...options, title: asText(title) });
+}
+
+/** Loads what dialogs need, for pages that may have to say that the network is gone. */
+export function prepareDialogs(): void {
+  loadSweetalert().catch(() => undefined);
 }
 
 /** A question. Labels are sweetalert2's own (OK, Cancel) where none are given. */
@@ -24,7 +33,7 @@ export type Question = { title: string; text: string; confirmLabel?: string; can
 
 /** Asks before something is done; false when the person cancels, presses Escape or clicks beside the dialog. */
 export async function confirmDialog({ title, text, confirmLabel, cancelLabel }: Question): Promise<boolean> {
-  const { isConfirmed } = await open({
+  const result = await open({
     title,
     text,
     icon: 'warning',
@@ -32,7 +41,7 @@ export async function confirmDialog({ title, text, confirmLabel, cancelLabel }: 
     ...(confirmLabel && { confirmButtonText: confirmLabel }),
     ...(cancelLabel && { cancelButtonText: cancelLabel }),
   });
-  return isConfirmed;
+  return result ? result.isConfirmed : window.confirm(`${title}\n\n${text}`);
 }
 
 /** A message that a person closes. */
@@ -40,7 +49,7 @@ export type Message = { title: string; text: string; icon: MessageIcon };
 
 /** Says something that has to be acknowledged; resolves when the dialog is closed. */
 export async function messageDialog({ title, text, icon }: Message): Promise<void> {
-  await open({ title, text, icon });
+  if (!(await open({ title, text, icon }))) window.alert(`${title}\n\n${text}`);
 }
 
 /** Says that something went well, for 1.5 s. Leaves the focus where it is; screen readers announce it. */

@@ -10,6 +10,12 @@ function addStyleSheet(): Promise<void> {
     link.addEventListener('load', () => {
       resolve();
     });
+    link.addEventListener('error', () => {
+      // The next dialog tries again.
+      styled = undefined;
+      link.remove();
+      resolve();
+    });
     setTimeout(resolve, styleWaitMs);
     document.head.append(link);
   });

@@ -5,7 +5,7 @@ import { ErrorFrame } from './error-page.styles';
 /** The page for addresses that do not exist and for faults of the router itself. */
 export function ErrorPage() {
   const error = useRouteError();
-  const isUnknown = error === undefined || (isRouteErrorResponse(error) && error.status === 404);
+  const isUnknown = !error || (isRouteErrorResponse(error) && error.status === 404);
   return (
     <ErrorFrame>
       <PageTitle>Not found</PageTitle>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { FailedState } from 'shared-ui';
+import { FailedState, PageTitle } from 'shared-ui';
 import { RemoteError } from '../remotes/remote-error';
 import { ErrorPage } from './error-page';
 
@@ -11,5 +11,10 @@ export function PageError() {
   if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage />;
   const message = error instanceof RemoteError ? error.message : 'This page could not be shown.';
   // Navigating to the same address runs the page's loader again, and with it the fetch of the remote.
-  return <FailedState message={message} onRetry={() => void navigate(pathname + search, { replace: true })} />;
+  return (
+    <>
+      <PageTitle>Not available</PageTitle>
+      <FailedState message={message} onRetry={() => void navigate(pathname + search, { replace: true })} />
+    </>
+  );
 }

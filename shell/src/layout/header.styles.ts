@@ -148,6 +148,7 @@ export const UserMenuList = styled.ul`
 `;
 
 export const UserMenuName = styled.li`
+  display: grid;
   padding: ${space.sm} ${space.md};
   color: ${color.textMuted};
   font-size: ${font.size.small};

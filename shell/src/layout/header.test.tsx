@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { session } from 'shared-auth';
 import { signInForTest, useApiServer, type TestPerson } from 'shared-auth/testing';
 import { loadExpose } from '../remotes/federation';
 import { admin, answerSavedItems, buyer, seller } from '../testing/people';
@@ -22,6 +23,15 @@ test('a visitor sees the links, counts of nothing and a way to log in', async ()
   }
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/profile/cart');
   expect(screen.getByRole('link', { name: 'Wishlist, 0 items' })).toHaveAttribute('href', '/profile/wishlist');
+});
+
+test('who was signed in before is not offered a log-in while that is confirmed', async () => {
+  await signInForTest(null);
+  const expectsUser = jest.spyOn(session, 'expectsUser').mockReturnValue(true);
+  renderShell('/');
+  expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  expectsUser.mockRestore();
 });
 
 test('counts come from the lists', async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSession } from 'shared-auth';
+import { useExpectedUser, useSession } from 'shared-auth';
 import { VisuallyHidden } from 'shared-ui';
 import { CloseIcon, MenuIcon } from './icons';
 import { Bar, Brand, Links, MainLink, MenuToggle, Tools } from './header.styles';
@@ -11,6 +11,7 @@ import { UserMenu } from './user-menu';
 export function Header() {
   const [open, setOpen] = useState(false);
   const { user } = useSession();
+  const isSignedOut = !useExpectedUser() && !user;
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -29,7 +30,7 @@ export function Header() {
         </MainLink>
         <MainLink to="/products">Products</MainLink>
         <MainLink to="/offer">Special Offers</MainLink>
-        {!user && <MainLink to="/login">Login</MainLink>}
+        {isSignedOut && <MainLink to="/login">Login</MainLink>}
       </Links>
       <Tools>
         <SavedLinks />

@@ -58,7 +58,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </ToolButton>
       {open && (
         <UserMenuList id={listId}>
-          <UserMenuName>{user.email}</UserMenuName>
+          <UserMenuName>
+            <strong>{user.displayName}</strong>
+            {user.email}
+          </UserMenuName>
           <li>
             <UserMenuLink to={profilePaths[role]} onClick={close}>
               Profile

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { session, useSession } from 'shared-auth';
+import { session, useSession, type LoginState } from 'shared-auth';
 import { Button, PageTitle, TextField } from 'shared-ui';
 import { AccountCard, AccountForm, Divider, Notice } from './account-form.styles';
 import { useAccountAction } from './use-account-action';
@@ -9,7 +9,7 @@ import { useAccountAction } from './use-account-action';
 export function LoginPage() {
   const { busy, error, run } = useAccountAction();
   const { user } = useSession();
-  const { state } = useLocation() as { state: unknown };
+  const { state } = useLocation() as { state: Partial<LoginState> | null };
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,7 +23,8 @@ export function LoginPage() {
       <h1>Log in to OCS</h1>
       {user && !busy && (
         <Notice $tone="info">
-          You are signed in as {user.email}. The page you wanted needs another account: please log in with it.
+          You are signed in as {user.email}.
+          {state?.from && ' The page you wanted needs another account: please log in with it.'}
         </Notice>
       )}
       <AccountForm onSubmit={submit} aria-label="Log in">

@@ -28,10 +28,27 @@ async function fillIn({ confirm, role }: { confirm: string; role?: string }) {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 
+test('the browser asks for every text field', () => {
+  for (const label of ['First name', 'Last name', 'Email', 'Password', 'Confirm password']) {
+    expect(screen.getByLabelText(label)).toBeRequired();
+  }
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(document.title).toBe('Sign up · OCS');
+});
+
 test('passwords that differ are told at once and make no account', async () => {
   await fillIn({ confirm: 'secret-2', role: 'buyer' });
   expect(screen.getByRole('status')).toHaveTextContent('Passwords do not match');
   await submit();
+  expect(createUser).not.toHaveBeenCalled();
+});
+
+test('a name of spaces is none', async () => {
+  await fillIn({ confirm: 'secret-1', role: 'buyer' });
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await userEvent.type(screen.getByLabelText('First name'), '   ');
+  await submit();
+  expect(await screen.findByText('First name is required')).toBeVisible();
   expect(createUser).not.toHaveBeenCalled();
 });
 

@@ -16,18 +16,24 @@ type SignupValues = {
 
 const mismatch = 'Passwords do not match';
 
+/** First and last name together are at most as long as the server takes. */
+const maxNameLength = 99;
+const maxEmailLength = 254;
+const trimmed = { setValueAs: (value: string) => value.trim() };
+
 /** Makes an account at the identity provider, and registers name and role with the server. */
 export function SignupPage() {
   const { busy, error, run } = useAccountAction();
   const { state } = useLocation() as { state: unknown };
   const form = useForm<SignupValues>({ defaultValues: { role: '' } });
   const { register, formState } = form;
+  const { errors } = formState;
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'confirm'] });
 
   const submit = form.handleSubmit(({ firstName, lastName, email, password, role }) =>
     run(() => {
       if (role === '') throw new Error('The form let an empty role through.');
-      return session.createUser({ email, password, role, displayName: `${firstName.trim()} ${lastName.trim()}` });
+      return session.createUser({ email, password, role, displayName: `${firstName} ${lastName}` });
     }),
   );
 
@@ -37,15 +43,32 @@ export function SignupPage() {
       <h1>Sign up for OCS</h1>
       <AccountForm onSubmit={(event) => void submit(event)} aria-label="Sign up">
         <NameRow>
-          <TextField label="First name" autoComplete="given-name" required {...register('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" required {...register('lastName')} />
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            required
+            maxLength={maxNameLength}
+            error={errors.firstName?.message}
+            {...register('firstName', { ...trimmed, required: 'First name is required' })}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            required
+            maxLength={maxNameLength}
+            error={errors.lastName?.message}
+            {...register('lastName', { ...trimmed, required: 'Last name is required' })}
+          />
         </NameRow>
-        <TextField label="Email" type="email" autoComplete="email" required {...register('email')} />
-        <SelectField
-          label="Role"
-          error={formState.errors.role?.message}
-          {...register('role', { required: 'Role is required' })}
-        >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={maxEmailLength}
+          {...register('email')}
+        />
+        <SelectField label="Role" error={errors.role?.message} {...register('role', { required: 'Role is required' })}>
           <option value="">Select a role</option>
           <option value="buyer">Buyer</option>
           <option value="seller">Seller</option>

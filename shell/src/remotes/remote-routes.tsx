@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError, type RouteObject } from 'react-router-dom';
 import { guardedLoader, guardedPage, type RegistryEntry, type RegistryPage } from 'shared-auth';
 import { PageError } from '../errors/page-error';
 import { PageLoading } from '../layout/page-loading';
@@ -14,8 +14,10 @@ function remoteRoute(remote: RegistryEntry, page: RegistryPage): RouteObject {
     return module ? <module.Component /> : null;
   };
   const ErrorBoundary = () => {
+    const error = useRouteError();
     const Own = loadedPageModule(remote, page)?.ErrorBoundary;
-    return Own ? <Own /> : <PageError />;
+    if (!Own || (isRouteErrorResponse(error) && error.status === 404)) return <PageError />;
+    return <Own />;
   };
   return {
     path: page.path,

@@ -14,6 +14,7 @@ export const testRegistry: RegistryEntry[] = [
     integrity: 'sha384-x',
     pages: [
       { path: '/', expose: './home-page', access: 'public' },
+      { path: '/search', expose: './search-page', access: 'public' },
       {
         path: '/profile/cart',
         expose: './cart-page',

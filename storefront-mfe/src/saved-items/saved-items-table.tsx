@@ -1,5 +1,6 @@
 import type { CartItem, SavedList, WishlistItem } from 'shared-auth';
-import { Button, Price, ProductImage, VisuallyHidden } from 'shared-ui';
+import { Button, prepareDialogs, Price, ProductImage, VisuallyHidden } from 'shared-ui';
+import { useEffect } from 'react';
 import { DeleteIcon } from './delete-icon';
 import { DeleteCell, NameLink, NumberCell, PictureCell, PriceCell, Table } from './saved-items.styles';
 import { useDeleteItem } from './use-delete-item';
@@ -9,6 +10,7 @@ type SavedItemsTableProps = { list: SavedList; items: (CartItem | WishlistItem)[
 /** One row an item; each leads to its product's details. */
 export function SavedItemsTable({ list, items, onDeleted }: SavedItemsTableProps) {
   const { remove, removingId } = useDeleteItem(list, onDeleted);
+  useEffect(prepareDialogs, []);
   return (
     <Table>
       <thead>

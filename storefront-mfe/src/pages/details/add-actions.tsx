@@ -1,5 +1,6 @@
 import { useRole, useSession, type Product } from 'shared-auth';
-import { Button } from 'shared-ui';
+import { Button, prepareDialogs } from 'shared-ui';
+import { useEffect } from 'react';
 import { Actions } from './details.styles';
 import { useAddProductTo } from './use-add-product-to';
 
@@ -9,6 +10,7 @@ export function AddActions({ product }: { product: Product }) {
   const role = useRole();
   const cart = useAddProductTo('cart', product);
   const wishlist = useAddProductTo('wishlist', product);
+  useEffect(prepareDialogs, []);
   if (loading || (user && role !== 'buyer')) return null;
   return (
     <Actions>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cartQuery, queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import { admin, buyer, kestrel, meridian, seller } from '../../testing/products';
 import * as page from './details-page';
@@ -85,6 +86,22 @@ test('a buyer adds to the cart', async () => {
   expect(await screen.findByText('the product added to your cart')).toBeInTheDocument();
   const { name, photos, price } = kestrel;
   expect(body).toEqual({ productId: kestrel._id, email: buyer.email, name, photos, price });
+});
+
+test('a list that cannot be read again after an add keeps nobody waiting, and has the new line', async () => {
+  await openAs(buyer);
+  queryClient.setQueryData(cartQuery(buyer.email).queryKey, []);
+  apiServer.use(
+    http.post(api('/cart'), () => HttpResponse.json({ insertedId: 'line-1' })),
+    http.get(api('/cart'), () => new Promise<never>(() => undefined)),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByText('the product added to your cart')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('aria-busy');
+  const { name, photos, price } = kestrel;
+  expect(queryClient.getQueryData(cartQuery(buyer.email).queryKey)).toEqual([
+    { _id: 'line-1', productId: kestrel._id, email: buyer.email, name, photos, price },
+  ]);
 });
 
 test.each([

@@ -1,14 +1,15 @@
-import { Button, messageDialog, TextArea, TextField } from 'shared-ui';
+import { Button, messageDialog, prepareDialogs, TextArea, TextField, VisuallyHidden } from 'shared-ui';
 import { sendContactMessage, type ContactMessage } from 'shared-auth';
 import { useForm } from 'react-hook-form';
 import { Form } from './contact-form.styles';
 import { SectionHeading, SplitSection } from './home.styles';
 
 const emailPattern = /^\S+@\S+\.\S+$/;
+const trimmed = { setValueAs: (value: string) => value.trim() };
 
 /** Sends a message to the shop. It is emptied only when the message has arrived. */
 export function ContactForm() {
-  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>();
+  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({ defaultValues: { botcheck: '' } });
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async (message) => {
@@ -33,14 +34,14 @@ export function ContactForm() {
   return (
     <SplitSection aria-labelledby="contact">
       <SectionHeading id="contact">Contact us</SectionHeading>
-      <Form noValidate onSubmit={(event) => void send(event)}>
+      <Form noValidate onFocus={prepareDialogs} onSubmit={(event) => void send(event)}>
         <TextField
           label="Name"
           autoComplete="name"
           required
           maxLength={200}
           error={errors.name?.message}
-          {...register('name', { required: 'Enter your name.' })}
+          {...register('name', { ...trimmed, required: 'Enter your name.' })}
         />
         <TextField
           label="Email"
@@ -50,6 +51,7 @@ export function ContactForm() {
           maxLength={254}
           error={errors.email?.message}
           {...register('email', {
+            ...trimmed,
             required: 'Enter your e-mail address.',
             pattern: { value: emailPattern, message: 'Enter an e-mail address such as name@example.com.' },
           })}
@@ -59,8 +61,11 @@ export function ContactForm() {
           required
           maxLength={5000}
           error={errors.message?.message}
-          {...register('message', { required: 'Enter a message.' })}
+          {...register('message', { ...trimmed, required: 'Enter a message.' })}
         />
+        <VisuallyHidden aria-hidden="true">
+          <input tabIndex={-1} autoComplete="off" {...register('botcheck')} />
+        </VisuallyHidden>
         <div>
           <Button type="submit" variant="primary" busy={isSubmitting}>
             Send message

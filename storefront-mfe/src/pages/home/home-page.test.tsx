@@ -1,5 +1,5 @@
 import '../../testing/observers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, renderPage, useApiServer } from 'shared-auth/testing';
 import * as page from './home-page';
@@ -53,6 +53,23 @@ test('one question is open at a time, and a second click closes it', async () =>
   expect(faq.getByText(/tripods, lenses, memory cards and bags/)).not.toBeVisible();
 });
 
+test.each([
+  ['What types of cameras do you sell?', ['DSLR', 'mirrorless', 'action', 'compact']],
+  ['Do your cameras come with a warranty?', ['manufacturer’s warranty']],
+  ['How long does shipping take?', ['3-7 business days', 'expedited']],
+  ['Do you offer accessories?', ['tripods', 'lenses', 'memory cards', 'bags']],
+  [
+    'Which payment methods do you accept?',
+    ['ajor credit cards', 'PayPal', 'bank transfer', 'cash on delivery in select locations'],
+  ],
+])('the answers name what people ask for: %s', async (question, words) => {
+  await open();
+  const button = region('Frequently Asked Questions').getByRole('button', { name: question });
+  await userEvent.click(button);
+  const answer = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  for (const word of words) expect(answer).toHaveTextContent(word);
+});
+
 async function fillIn() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Bo Buyer');
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'bo@ocs.example');
@@ -61,9 +78,24 @@ async function fillIn() {
 }
 
 test('a message is sent, and the form is empty again', async () => {
-  apiServer.use(http.post(api('/contact'), () => HttpResponse.json({ success: true })));
+  let sent: unknown;
+  apiServer.use(
+    http.post(api('/contact'), async ({ request }) => {
+      sent = Object.fromEntries(await request.formData());
+      return HttpResponse.json({ success: true });
+    }),
+  );
   await open();
   await fillIn();
+  await waitFor(() => {
+    expect(sent).toEqual({
+      name: 'Bo Buyer',
+      email: 'bo@ocs.example',
+      message: 'Do you repair lenses?',
+      botcheck: '',
+      access_key: '',
+    });
+  });
   expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
   expect(screen.getByText('Thank you for reaching out. I will get back to you soon.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -86,6 +118,8 @@ test('an empty form and a wrong address are told at the fields', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'bo');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Enter your name.')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '   ');
+  expect(screen.getByText('Enter your name.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     'Enter an e-mail address such as name@example.com.',
   );

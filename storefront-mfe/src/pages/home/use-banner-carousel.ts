@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FocusEvent } from 'react';
 
 const intervalMs = 3000;
 const reducedMotion = '(prefers-reduced-motion: reduce)';
@@ -8,7 +8,8 @@ const reducedMotion = '(prefers-reduced-motion: reduce)';
 /** An endless carousel that moves by itself unless the person paused it, holds it (pointer, focus) or prefers less motion. */
 export function useBannerCarousel() {
   const [playing, setPlaying] = useState(true);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [selected, setSelected] = useState(0);
   const [viewport, carousel] = useEmblaCarousel({ loop: true }, [
     Autoplay({ delay: intervalMs, playOnInit: false, stopOnFocusIn: false }),
@@ -25,7 +26,7 @@ export function useBannerCarousel() {
     });
   }, [carousel]);
 
-  const moves = playing && !held;
+  const moves = playing && !hovered && !focused;
   useEffect(() => {
     const autoplay = carousel?.plugins().autoplay;
     if (moves && !window.matchMedia(reducedMotion).matches) autoplay?.play();
@@ -34,16 +35,17 @@ export function useBannerCarousel() {
 
   const hold = {
     onMouseEnter: () => {
-      setHeld(true);
+      setHovered(true);
     },
     onMouseLeave: () => {
-      setHeld(false);
+      setHovered(false);
     },
-    onFocus: () => {
-      setHeld(true);
+    onFocus: ({ target }: FocusEvent) => {
+      // A mouse leaves the focus on what it clicked; that holds nothing.
+      setFocused(target.matches(':focus-visible'));
     },
     onBlur: () => {
-      setHeld(false);
+      setFocused(false);
     },
   };
   const toggle = () => {

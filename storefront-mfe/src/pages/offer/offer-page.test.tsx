@@ -5,5 +5,6 @@ import * as page from './offer-page';
 test('shows only "No Data found"', async () => {
   renderPage(page, { path: '/offer', url: '/offer' });
   expect(await screen.findByText('No Data found')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Special Offers' })).toBeInTheDocument();
   expect(document.title).toBe('Special Offers · OCS');
 });

@@ -1,11 +1,11 @@
-import { EmptyState, PageHeading, PageTitle } from 'shared-ui';
+import { EmptyState, PageTitle, VisuallyHidden } from 'shared-ui';
 import { PageFrame } from '../../layout/page-frame';
 
 export function Component() {
   return (
     <PageFrame>
       <PageTitle>Special Offers</PageTitle>
-      <PageHeading>Special Offers</PageHeading>
+      <VisuallyHidden as="h1">Special Offers</VisuallyHidden>
       <EmptyState />
     </PageFrame>
   );

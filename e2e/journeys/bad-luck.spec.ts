@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, logInAsNewBuyer, openProduct, test } from './test';
+
+const bag = 'Norte Field Camera Bag';
+
+test.use({ expectedErrors: [/status of (401|403|404)|ERR_INTERNET_DISCONNECTED/] });
+
+/** An access token for a demo account, got as the shop itself gets one. */
+async function accessTokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const identity = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local', {
+    data: { email, password: 'camera-shop', returnSecureToken: true },
+  });
+  const { idToken } = (await identity.json()) as { idToken: string };
+  const answer = await request.post('/api/jwt', { data: { email }, headers: { authorization: `Bearer ${idToken}` } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** The same token, but it ended an hour ago; signed with this shop's own secret. */
+async function expired(token: string): Promise<string> {
+  const secrets = await readFile(path.join(process.env.E2E_DATA_DIR ?? '', 'secrets.json'), 'utf8');
+  const { tokenSecret } = JSON.parse(secrets) as { tokenSecret: string };
+  const [head = '', body = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number; exp: number };
+  const old = { ...claims, iat: claims.iat - 3600, exp: claims.iat - 3600 };
+  const signed = `${head}.${Buffer.from(JSON.stringify(old)).toString('base64url')}`;
+  return `${signed}.${createHmac('sha256', tokenSecret).update(signed).digest('base64url')}`;
+}
+
+const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('access-token') ?? '');
+const writeToken = (page: Page, token: string) =>
+  page.evaluate((value) => {
+    localStorage.setItem('access-token', value);
+  }, token);
+
+test('a product that is removed stays in the cart, leads to the error page, and can be deleted', async ({ page }) => {
+  const token = await accessTokenOf(page.request, 'seller2@ocs.example');
+  const headers = { authorization: `Bearer ${token}` };
+  const name = `Short-lived ${crypto.randomUUID()}`;
+  const added = await page.request.post('/api/product?email=seller2@ocs.example', {
+    headers,
+    data: { name, price: 500, brand: 'Passing', category: '', description: '', photos: '' },
+  });
+  const { insertedId } = (await added.json()) as { insertedId: string };
+
+  await logInAsNewBuyer(page, 'Pia Lund');
+  await openProduct(page, name);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('the product added to your cart')).toBeVisible();
+  await page.request.delete(`/api/product/${insertedId}`, { headers });
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible();
+
+  await page.goto('/profile/cart');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('$500.00');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Oops!!!..' })).toBeVisible();
+  await page.goBack();
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('No Data found')).toBeVisible();
+});
+
+test('a log-out in one tab is followed by the other', async ({ page, context }) => {
+  await logInAsNewBuyer(page, 'Tove Ek');
+  await page.goto('/profile/wishlist');
+  const other = await context.newPage();
+  await other.goto('/profile/cart');
+  await expect(other.getByRole('heading', { name: 'Cart' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Tove Ek' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Tove Ek' })).toBeHidden();
+});
+
+test('a network that goes in the middle of an add is told, and the product can be added once it is back', async ({
+  page,
+  context,
+}) => {
+  await logInAsNewBuyer(page, 'Nils Aas');
+  await openProduct(page, bag);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: bag })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('the product added to your cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a browser that refuses all storage signs in for as long as the page is open', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await logInAsNewBuyer(page, 'Bea Holm');
+  await page.getByRole('link', { name: 'Cart, 0 items' }).click();
+  await expect(page.getByText('No Data found')).toBeVisible();
+  await page.getByRole('link', { name: 'Browse the products' }).click();
+  await page.getByRole('main').locator('a[href^="/details/"]').first().click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a local storage that is full, with an old token in it, hinders nobody', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('access-token', 'old.token.here');
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await logInAsNewBuyer(page, 'Frode Bakke');
+  await page.getByRole('link', { name: 'Cart, 0 items' }).click();
+  await expect(page.getByText('No Data found')).toBeVisible();
+});
+
+test('an expired token is renewed without a word', async ({ page }) => {
+  await logInAsNewBuyer(page, 'Eva Sand');
+  await openProduct(page, bag);
+  const ended = await expired(await readToken(page));
+  await writeToken(page, ended);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('the product added to your cart')).toBeVisible();
+  expect(await readToken(page)).not.toBe(ended);
+});
+
+for (const kind of ['garbage', 'somebody else’s token']) {
+  test(`${kind} in local storage ends the session at the next request, and a page load brings a new one`, async ({
+    page,
+  }) => {
+    const wrong = kind === 'garbage' ? 'garbage' : await accessTokenOf(page.request, 'buyer@ocs.example');
+    await logInAsNewBuyer(page, 'Siri Dahl');
+    const person = page.getByRole('banner').getByRole('button', { name: 'Siri Dahl' });
+    await writeToken(page, wrong);
+    await openProduct(page, bag);
+    await expect(person).toBeVisible();
+    expect(await readToken(page)).not.toBe(wrong);
+
+    await writeToken(page, wrong);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(person).toBeHidden();
+    expect(await readToken(page)).toBe('');
+  });
+}

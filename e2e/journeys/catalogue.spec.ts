@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, pageSize, productCards, test } from './test';
+
+const prices = async (page: Page) =>
+  (await productCards(page).allTextContents()).map((text) =>
+    Number(text.slice(text.lastIndexOf('$') + 1).replace(',', '')),
+  );
+
+/** Holds back every answer about products until the function that it answers is called. */
+async function holdProducts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/product?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('search, brand, order and pages stand in the address, and each begins at page 1', async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
+  await expect(productCards(page)).toHaveCount(pageSize(page));
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await expect(pages.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products?page=2');
+  await expect(pages.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByLabel('Sort by price').selectOption('Low to high');
+  await expect(page).toHaveURL('/products?sort=asc');
+  await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+  const ascending = await prices(page);
+  expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
+  await page.getByLabel('Sort by price').selectOption('High to low');
+  await expect(page).toHaveURL('/products?sort=desc');
+  await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(ascending[0] ?? 0);
+
+  const brands = page.getByLabel('Brand');
+  await expect(brands).toHaveValue('');
+  await expect(brands.locator('option').first()).toHaveText('Select Brand');
+  await brands.selectOption('Kestrel');
+  await expect(page).toHaveURL('/products?brand=Kestrel&sort=desc');
+
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('tripod');
+  await expect(page).toHaveURL('/products?brand=Kestrel&sort=desc');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/products?search=tripod&brand=Kestrel&sort=desc');
+  await expect(productCards(page)).toHaveCount(1);
+  await box.fill('');
+  await expect(page).toHaveURL('/products?brand=Kestrel&sort=desc');
+  await box.fill('nothing like this');
+  await box.press('Enter');
+  await expect(page.getByText('No Data found')).toBeVisible();
+});
+
+test('the grid has 1, 2 or 5 columns, and a page 20 or 10 products', async ({ page }) => {
+  await page.goto('/products');
+  for (const [width, columns, count] of [
+    [390, 1, 20],
+    [640, 1, 20],
+    [641, 2, 10],
+    [1280, 5, 10],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(productCards(page)).toHaveCount(count);
+    const lefts = await productCards(page).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size, `${String(width)} px`).toBe(columns);
+  }
+});
+
+test('8 skeleton cards stand there until the products come', async ({ page }) => {
+  const release = await holdProducts(page);
+  await page.goto('/products');
+  await expect(page.getByTestId('catalogue-skeleton').locator('li')).toHaveCount(8);
+  release();
+  await expect(productCards(page)).toHaveCount(pageSize(page));
+  await expect(page.getByTestId('catalogue-skeleton')).toHaveCount(0);
+});
+
+test('Back, reload and a shared link show what was seen, down to the place on the page', async ({ page, context }) => {
+  const address = '/products?brand=Kestrel&sort=asc';
+  await page.goto('/products');
+  await page.getByLabel('Brand').selectOption('Kestrel');
+  await page.getByLabel('Sort by price').selectOption('Low to high');
+  await expect(page).toHaveURL(address);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+  const seen = await productCards(page).allTextContents();
+  const top = () => page.evaluate(() => Math.round(scrollY));
+
+  await productCards(page).last().scrollIntoViewIfNeeded();
+  const place = await top();
+  expect(place).toBeGreaterThan(1000);
+  await productCards(page).last().getByRole('link').click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBe(place);
+
+  const release = await holdProducts(page);
+  await page.reload();
+  await expect(page.getByTestId('catalogue-skeleton')).toBeVisible();
+  release();
+  await expect(productCards(page)).toHaveCount(seen.length);
+  await expect.poll(top).toBe(place);
+  expect(await productCards(page).allTextContents()).toEqual(seen);
+
+  const friend = await context.newPage();
+  await friend.goto(address);
+  await expect(productCards(friend)).toHaveCount(seen.length);
+  expect(await productCards(friend).allTextContents()).toEqual(seen);
+  await expect(friend.getByLabel('Brand')).toHaveValue('Kestrel');
+  await expect(friend.getByLabel('Sort by price')).toHaveValue('asc');
+});

@@ -1,0 +1,52 @@
+import { expect, logIn, logInAsNewBuyer, openProduct, test } from './test';
+
+const camera = 'Norte Field Camera Bag';
+
+test.use({ expectedErrors: [/status of (400|404)/] });
+
+test('a buyer sees everything about a product, and both ways to keep it', async ({ page }) => {
+  await logInAsNewBuyer(page, 'Dora Quist');
+  await openProduct(page, camera);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('img', { name: camera })).toBeVisible();
+  await expect(main.getByText('Norte', { exact: true })).toBeVisible();
+  await expect(main.getByText(/\$149\.00/)).toBeVisible();
+  await expect(main.locator('p', { hasText: /\w{3}.{60}/ }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('the product added to your cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByText('the product added to your cart')).toBeHidden();
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByText('the product added to your wishlist')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByText('Product already in your wishlist')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.route('**/api/wishlist', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible();
+});
+
+test('sellers and admins see no way to keep it', async ({ page }) => {
+  await logIn(page, 'seller@ocs.example');
+  await openProduct(page, camera);
+  await expect(page.getByRole('main').getByText(/\$149\.00/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to/ })).toHaveCount(0);
+});
+
+test('the whole list is loaded first, and the next details ask for nothing', async ({ page }) => {
+  await logIn(page, 'buyer@ocs.example');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/product')) asked.push(pathname + search);
+  });
+  await openProduct(page, camera);
+  expect(asked).toContain('/api/product');
+  await page.goBack();
+  asked.length = 0;
+  await page.getByRole('main').getByRole('link', { name: camera, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { expect, logInAsNewBuyer, test } from './test';
+
+test.use({ expectedErrors: [/status of 404/] });
+
+test('/offer shows nothing but "No Data found"', async ({ page }) => {
+  await page.goto('/offer');
+  await expect(page.getByText('No Data found')).toBeVisible();
+  await expect(page).toHaveTitle('Special Offers · OCS');
+});
+
+test('the user home is a placeholder, and the payment of an empty cart says so much', async ({ page }) => {
+  await logInAsNewBuyer(page, 'Uma Holt');
+  await page.goto('/profile/userHome');
+  await expect(page.getByRole('heading', { name: 'User Home' })).toBeVisible();
+  await expect(page).toHaveTitle('User Home · OCS');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'User Profile', 'Cart', 'wishlist']);
+  await page.goto('/dashboard/payment');
+  await expect(page.getByText(/Payment is not offered yet/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('$0.00');
+  await expect(page).toHaveTitle('Payment · OCS');
+});
+
+test('an unknown address answers 404, and shows what to do', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops!!!..' })).toBeVisible();
+  await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible();
+  await expect(page.getByText('404 Not Found!!')).toBeVisible();
+  await expect(page).toHaveTitle('Not found · OCS');
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from 'shared-auth';
+import { signInForTest, useApiServer } from 'shared-auth/testing';
+import { loadExpose } from '../remotes/federation';
+import { answerSavedItems, buyer } from '../testing/people';
+import { renderShell } from '../testing/render-shell';
+
+jest.mock('../remotes/federation');
+
+useApiServer();
+
+const logIn = jest.spyOn(session, 'logIn');
+const logInWithGoogle = jest.spyOn(session, 'logInWithGoogle');
+
+beforeEach(async () => {
+  answerSavedItems();
+  logIn.mockReset();
+  logInWithGoogle.mockReset();
+  jest.mocked(loadExpose).mockResolvedValue({ Component: () => <h1>A page</h1> });
+  await signInForTest(null);
+});
+
+/** Lets a log-in succeed, once it has been called. */
+function answerOf(action: jest.SpyInstance<Promise<void>>): () => Promise<void> {
+  let succeed: () => void = () => undefined;
+  action.mockReturnValue(new Promise((resolve) => (succeed = resolve)));
+  return async () => {
+    await signInForTest(buyer);
+    await act(async () => {
+      succeed();
+      await Promise.resolve();
+    });
+  };
+}
+
+async function fillInAndSubmit() {
+  await userEvent.type(await screen.findByLabelText('Email'), buyer.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'camera-shop');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('has two required fields, Google, and a way to sign up', async () => {
+  renderShell('/login');
+  expect(await screen.findByLabelText('Email')).toBeRequired();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText('Password')).toBeRequired();
+  expect(screen.getByRole('button', { name: 'Log in with Google' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  expect(document.title).toBe('Login · OCS');
+});
+
+test('a log-in leads back to where the person came from', async () => {
+  const succeed = answerOf(logIn);
+  const { router } = renderShell('/profile/cart');
+  await fillInAndSubmit();
+  await succeed();
+  expect(logIn).toHaveBeenCalledWith(buyer.email, 'camera-shop');
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/profile/cart');
+  });
+});
+
+test('a log-in with Google leads to / when nothing else was wanted', async () => {
+  const succeed = answerOf(logInWithGoogle);
+  const { router } = renderShell('/login');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in with Google' }));
+  await succeed();
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+test('a failure is logged and told in the form, in no dialog', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  logIn.mockRejectedValue(Object.assign(new Error('wrong'), { code: 'auth/wrong-password' }));
+  renderShell('/login');
+  await fillInAndSubmit();
+  expect(await screen.findByText('E-mail or password is not right.')).toHaveAttribute('role', 'alert');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
+test('who is signed in and comes by themselves is told so, and of no other page', async () => {
+  await signInForTest(buyer);
+  renderShell('/login');
+  expect(await screen.findByText(`You are signed in as ${buyer.email}.`)).toBeVisible();
+});
