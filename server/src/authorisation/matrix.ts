@@ -177,6 +177,8 @@ export const matrix: Record<string, Row> = {
   'ALL /api/': open('404', get('/api')),
   'ALL /api/*': open('404', get('/api/nothing')),
   'GET /api/docs/json': open('200', get('/api/docs/json')),
+  'GET /api/docs': open('200', get('/api/docs')),
+  'GET /metrics': open('404', get('/metrics')),
   'GET /health': open('200', get('/health')),
   'GET /ready': open('200', get('/ready')),
   'GET /uploads/:name': open('404', get('/uploads/nothing.jpg')),

@@ -4,8 +4,20 @@ import type { Database } from './schema';
 
 const connectTimeoutMs = 5000;
 
+/** The tables, through a pool of connections whose use can be watched. */
+export class ShopDatabase extends Kysely<Database> {
+  readonly pool: Pool;
+  /** How many statements have been sent. */
+  statements = 0;
+
+  constructor(pool: Pool) {
+    super({ dialect: new PostgresDialect({ pool }), log: () => void (this.statements += 1) });
+    this.pool = pool;
+  }
+}
+
 /** Opens a pool; the first query connects. */
-export function connect(databaseUrl: string, poolSize: number): Kysely<Database> {
+export function connect(databaseUrl: string, poolSize: number): ShopDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -14,7 +26,7 @@ export function connect(databaseUrl: string, poolSize: number): Kysely<Database>
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new ShopDatabase(pool);
 }
 
 const networkCodes = new Set([

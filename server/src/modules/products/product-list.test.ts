@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { buildApp } from '../../app';
 import { connect } from '../../database/connect';
@@ -68,6 +69,21 @@ test('a long list is streamed whole, in order, and follows filters', async () =>
   const odd = productsOf(await list('?brand=Odd&sort=desc'));
   expect(odd.map(({ price }) => price)).toEqual(Array.from({ length: 1150 }, (_, index) => 2299 - 2 * index));
   expect(productsOf(await list('?search=vega'))).toHaveLength(2300);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('answers are compressed with %s for who accepts it, streamed ones too', async (encoding, decompress) => {
+  for (const count of [20, 1100]) {
+    await sql`
+      insert into products (name, brand, price, category, description, photos, creator, creator_id)
+      select 'Vega', '', 1, '', repeat('camera ', 10), '', '', ${seller.id} from generate_series(1, ${count})
+    `.execute(shop.database);
+    const { headers, rawPayload } = await list('', { 'accept-encoding': encoding });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('accept-encoding') });
+    expect(JSON.parse(decompress(rawPayload).toString())).toEqual((await list()).json());
+  }
 });
 
 test.each([1000, 2000])('a list of exactly %s ends', async (count) => {
