@@ -24,8 +24,9 @@ export function connect(databaseUrl: string, poolSize: number): ShopDatabase {
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'ocs',
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks, idle or in use, is replaced at the next query; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new ShopDatabase(pool);
 }
 
