@@ -48,7 +48,7 @@ export async function seedMany(
       insert into products (name, brand, price, category, description, photos, creator, creator_id, created_at)
       select
         format('%s %s%s %s', brand, chr(65 + n / 7 % 26), n / 11 % 900 + 100, category),
-        brand, (n * 7919 % 400000) / 100.0 + 9, category,
+        brand, (n::bigint * 7919 % 400000) / 100.0 + 9, category,
         format('A %s camera with a %s %s and a %s %s.', ${pick(adjectives, 3)}, ${pick(adjectives, 5)}, ${pick(nouns, 2)},
           ${pick(adjectives, 13)}, ${pick(nouns, 17)}),
         '', ${creator.email}, ${creator.id}, now() - n * interval '1 second'
