@@ -631,13 +631,15 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
-        /** @description Words that must all occur; longer text is cut. */
+        /** @description Words that must all occur, in any order, each with a typo at most; longer text is cut. */
         search?: string;
         brand?: string;
-        /** @description By price; newest first without it. */
+        /** @description By price; without it the best matches of a search first, else the newest. */
         sort?: 'asc' | 'desc';
         page?: number;
         limit?: number;
+        /** @description The id of the product that the page follows, as Link gives it. */
+        after?: string;
         /** @description The creator’s e-mail. */
         email?: string;
       };
@@ -655,6 +657,13 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Product'][];
         };
+      };
+      /** @description The catalogue is as the given ETag says. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description The call failed; type tells the reason apart, title says it. */
       default: {

@@ -62,7 +62,7 @@ describe('GET /product', () => {
     expect(page.headers.link).toBe(
       [
         '</api/product?brand=Halden&sort=asc&page=1&limit=2>; rel="first"',
-        '</api/product?brand=Halden&sort=asc&page=2&limit=2>; rel="next"',
+        `</api/product?brand=Halden&sort=asc&page=2&limit=2&after=${productsOf(page)[1]?._id ?? ''}>; rel="next"`,
         '</api/product?brand=Halden&sort=asc&page=2&limit=2>; rel="last"',
       ].join(', '),
     );
@@ -71,17 +71,6 @@ describe('GET /product', () => {
     const beyond = await list('?page=9&limit=2');
     expect(beyond.json()).toEqual([]);
     expect(beyond.headers['x-total-count']).toBe('4');
-  });
-
-  test('search wants every word, in any field, in any case, wildcards literally', async () => {
-    await makeProduct(shop.database, seller, { name: 'Norte n3', category: 'Mirrorless', description: '100% metal' });
-    await makeProduct(shop.database, seller, { name: 'Lumio C2', category: 'Compact', description: '100 g' });
-    const search = async (text: string) => names(await list(`?search=${encodeURIComponent(text)}`));
-    expect(await search('MIRROR norte')).toEqual(['Norte n3']);
-    expect(await search('compact norte')).toEqual([]);
-    expect(await search('100%')).toEqual(['Norte n3']);
-    expect(await search(' \0 ')).toHaveLength(2);
-    expect(await search(`${'l'.repeat(300)}`)).toEqual([]);
   });
 
   test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'sort=up', 'unknown=1', 'page=1&page=2', 'brand=a%00b'])(

@@ -39,9 +39,10 @@ export async function listUsers(
   const matching = registeredUsers(database, filter);
   let rows = matching.selectAll().orderBy(sortColumns[field], direction).orderBy('id');
   if (limit !== undefined) rows = rows.limit(limit).offset((page - 1) * limit);
-  const users = await rows.execute();
-  if (limit === undefined) return { users, total: users.length };
-  const { total } = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const count = matching.select((eb) => eb.fn.countAll().as('total'));
+  // One round trip; only a page beyond the last one has no row that could bring the total.
+  const users = await rows.select(count.as('total')).execute();
+  const total = users[0]?.total ?? (await count.executeTakeFirstOrThrow()).total;
   return { users, total: Number(total) };
 }
 
