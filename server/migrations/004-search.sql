@@ -24,10 +24,12 @@ begin
       union all
       (select word, titles, false from product_words
         where titles > 0 and length(wanted) between 4 and 100 and strpos(word, wanted) = 0
-          and (word % wanted and case when abs(length(word) - length(wanted)) <= 1 then levenshtein(word, wanted) <= 1 end
-            or word in (
-              select overlay(wanted placing reverse(substr(wanted, position, 2)) from position for 2)
-              from generate_series(1, length(wanted) - 1) position))
+          and word = any(array(
+            select word from product_words
+            where word % wanted and case when abs(length(word) - length(wanted)) <= 1 then levenshtein(word, wanted) <= 1 end
+            union all
+            select overlay(wanted placing reverse(substr(wanted, position, 2)) from position for 2)
+            from generate_series(1, length(wanted) - 1) position))
         order by titles desc, word limit 20)
     )
     select
