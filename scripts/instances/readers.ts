@@ -2,7 +2,7 @@ const paths = [
   '/api/product?limit=10&sort=asc',
   '/api/product?search=halden&limit=10',
   '/api/product/brands',
-  '/api/product',
+  '/api/product?limit=20',
 ];
 
 export interface Readers {
