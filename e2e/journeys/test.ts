@@ -32,13 +32,19 @@ export const newEmail = (): string => `${crypto.randomUUID()}@ocs.example`;
 export const dashboardLinks = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Dashboard', includeHidden: true }).locator('a');
 
-/** Clicks an entry of the dashboard's side menu, opening it first where it is behind its button. */
-export async function followDashboardLink(page: Page, name: string): Promise<void> {
+/** The dashboard's side menu, opened where it is behind its button. */
+export async function openDashboardMenu(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Dashboard menu' });
-  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true });
-  await expect(opener.or(link)).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(opener.or(links.first())).toBeVisible();
   if (await opener.isVisible()) await opener.click();
-  await link.click();
+  return links;
+}
+
+/** Clicks an entry of the dashboard's side menu. */
+export async function followDashboardLink(page: Page, name: string): Promise<void> {
+  await openDashboardMenu(page);
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
 }
 
 /** Somebody who has no account yet. */

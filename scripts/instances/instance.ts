@@ -35,7 +35,7 @@ export async function startInstance({ port, databaseUrl, dataDir }: Options): Pr
       await once(child, 'message');
     },
     async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      if (child?.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
