@@ -57,7 +57,7 @@ export default defineConfig({
     wait: { stdout: /The shop is at/ },
     timeout: 5 * 60_000,
     stdout: 'pipe',
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, TRUST_PROXY: 'true' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

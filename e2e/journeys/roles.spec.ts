@@ -1,11 +1,12 @@
-import { expect, logIn, openUserMenu, test } from './test';
+import { dashboardLinks, expect, followDashboardLink, logIn, openUserMenu, test } from './test';
 
 test('a seller reaches the list of their own products', async ({ page }) => {
   await logIn(page, 'seller@ocs.example');
   await openUserMenu(page, 'Sven Halvorsen');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page).toHaveURL('/profile/sellerHome');
-  await page.getByRole('link', { name: 'My Product', exact: true }).click();
+  await expect(dashboardLinks(page)).toHaveText(['Home', 'Seller Profile', 'Add Product', 'My Product']);
+  await followDashboardLink(page, 'My Product');
   await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible();
   await expect(page.getByText(/Total Products: [1-9]\d*/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Update/ })).not.toHaveCount(0);
@@ -15,6 +16,7 @@ test('an admin reaches the list of all users', async ({ page }) => {
   await logIn(page, 'admin@ocs.example');
   await expect(page).toHaveURL('/');
   await page.goto('/profile/users');
+  await expect(dashboardLinks(page)).toHaveText(['Home', 'Admin Profile', 'All Users', 'Add Product', 'Admin Product']);
   await expect(page.getByText(/Total Users: [1-9]\d*/)).toBeVisible();
   await expect(page.getByText('seller2@ocs.example')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, logInAsNewBuyer, test } from './test';
+import { expect, logInAsNewBuyer, openDashboardMenu, test } from './test';
 
 test.use({ expectedErrors: [/status of 404/] });
 
@@ -13,8 +13,8 @@ test('the user home is a placeholder, and the payment of an empty cart says so m
   await page.goto('/profile/userHome');
   await expect(page.getByRole('heading', { name: 'User Home' })).toBeVisible();
   await expect(page).toHaveTitle('User Home · OCS');
-  const menu = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'User Profile', 'Cart', 'wishlist']);
+  const entries = await openDashboardMenu(page);
+  await expect(entries).toHaveText(['Home', 'User Profile', 'Cart', 'wishlist']);
   await page.goto('/dashboard/payment');
   await expect(page.getByText(/Payment is not offered yet/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('$0.00');

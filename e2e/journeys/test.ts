@@ -5,9 +5,13 @@ type Fixtures = {
   expectedErrors: RegExp[];
 };
 
+const newAddress = (): string => [10, ...crypto.getRandomValues(new Uint8Array(3))].join('.');
+
 /** Playwright's test, with a page on which no error may reach the console unseen. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
+  // The server counts requests by address: no journey uses up another's log-ins.
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': newAddress() }),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -23,6 +27,42 @@ export { expect };
 
 /** An e-mail address that no other test and no other run has used. */
 export const newEmail = (): string => `${crypto.randomUUID()}@ocs.example`;
+
+/** The links of the dashboard's side menu, in sight or not. */
+export const dashboardLinks = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Dashboard', includeHidden: true }).locator('a');
+
+/** The dashboard's side menu, opened where it is behind its button. */
+export async function openDashboardMenu(page: Page): Promise<Locator> {
+  const opener = page.getByRole('button', { name: 'Dashboard menu' });
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(opener.or(links.first())).toBeVisible();
+  if (await opener.isVisible()) await opener.click();
+  return links;
+}
+
+/** Clicks an entry of the dashboard's side menu. */
+export async function followDashboardLink(page: Page, name: string): Promise<void> {
+  await openDashboardMenu(page);
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
+}
+
+/** Somebody who has no account yet. */
+type Newcomer = { name: `${string} ${string}`; email: string; role: 'buyer' | 'seller' };
+
+/** Signs up with the demo accounts' password, and waits until the person is signed in. */
+export async function signUp(page: Page, { name, email, role }: Newcomer): Promise<void> {
+  const [first = '', last = ''] = name.split(' ');
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill(last);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Role').selectOption(role);
+  await page.getByLabel('Password', { exact: true }).fill('camera-shop');
+  await page.getByLabel('Confirm password').fill('camera-shop');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+}
 
 /** Clicks a link of the main menu, opening it first where it is behind the toggle. */
 export async function followMainLink(page: Page, name: string): Promise<void> {

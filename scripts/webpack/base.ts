@@ -60,7 +60,7 @@ export function baseConfig(folder: string, name: string, port: number): Configur
     plugins: reportToParent(),
     performance: false,
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: isServing ? 'info' : 'warn' },
     devServer: {
       host: '127.0.0.1',
       port,
@@ -68,7 +68,7 @@ export function baseConfig(folder: string, name: string, port: number): Configur
       headers: { 'access-control-allow-origin': '*' },
       hot: false,
       // A remote's client runs in the shell's page, whose own port is another.
-      client: { overlay: { warnings: false, runtimeErrors: false }, webSocketURL: { hostname: '127.0.0.1', port } },
+      client: { overlay: { warnings: false, runtimeErrors: false }, webSocketURL: { hostname: 'localhost', port } },
     },
   };
 }

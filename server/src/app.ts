@@ -1,14 +1,15 @@
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from './database/schema';
+import type { ShopDatabase } from './database/connect';
 import { apiDocs } from './http/api-docs';
 import { authentication } from './http/authenticate';
 import { handleError, handleNotFound } from './http/error-handler';
 import { loggerOptions } from './http/logging';
+import { metrics } from './http/metrics';
 import { tooManyRequests } from './http/rate-limit';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
@@ -27,13 +28,13 @@ import type { Settings } from './settings';
 declare module 'fastify' {
   interface FastifyInstance {
     settings: Settings;
-    database: Kysely<Database>;
+    database: ShopDatabase;
   }
 }
 
 export interface AppParts {
   settings: Settings;
-  database: Kysely<Database>;
+  database: ShopDatabase;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -54,6 +55,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setErrorHandler(handleError);
 
   await app.register(apiDocs);
+  await app.register(metrics);
   await app.register(authentication);
   await app.register(rateLimit, {
     global: false,
@@ -78,6 +80,7 @@ async function api(app: FastifyInstance): Promise<void> {
     reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
+  await app.register(compress);
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);

@@ -1,3 +1,4 @@
+import { docsPage, type DocumentedApi } from './http/docs-page';
 import { openApiDocument } from './openapi';
 
 interface OpenApi {
@@ -32,4 +33,14 @@ test('documents every call of the API, each with a name of its own', async () =>
   expect(Object.keys(components.schemas)).toEqual(
     expect.arrayContaining(['CartItem', 'Problem', 'Product', 'ProductFieldsInput', 'User', 'WishlistItem']),
   );
+});
+
+test('the page for people shows every call and schema', async () => {
+  const document = (await openApiDocument()) as DocumentedApi;
+  const page = docsPage(document);
+  for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`<summary>${name}</summary>`);
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const method of Object.keys(methods))
+      expect(page).toContain(`<code>${method.toUpperCase()} /api${path}</code>`);
+  }
 });

@@ -22,6 +22,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   formServiceUrl: '/api/contact',
   formAccessKey: '',
   logLevel: 'silent',
+  metricsToken: undefined,
 };
 
 /** The OpenAPI document of the API; connects to nothing and leaves nothing behind. */

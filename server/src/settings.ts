@@ -20,6 +20,8 @@ export interface Settings {
   formServiceUrl: string;
   formAccessKey: string;
   logLevel: string;
+  /** What /metrics asks for; without it, /metrics is there for this machine only. */
+  metricsToken: string | undefined;
 }
 
 /** Its message is for the person who starts the server: one sentence a line, each saying what to set. */
@@ -55,6 +57,7 @@ const variables = z.object({
   FORM_SERVICE_URL: address.default('/api/contact'),
   FORM_ACCESS_KEY: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 const rules: Record<keyof z.input<typeof variables>, string> = {
@@ -72,6 +75,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   FORM_SERVICE_URL: 'FORM_SERVICE_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
+  METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters.',
 };
 
 export function readSettings(env: Environment): Settings {
@@ -100,6 +104,7 @@ export function readSettings(env: Environment): Settings {
     formServiceUrl: data.FORM_SERVICE_URL,
     formAccessKey: data.FORM_ACCESS_KEY,
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
   };
 }
 

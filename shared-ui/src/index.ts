@@ -27,8 +27,9 @@ export {
   type MessageIcon,
   type Question,
 } from './dialogs/dialogs';
+export { AddProductPage, addProductLoader } from './products/add-product-page';
 export { ManagedProductList } from './products/managed-product-list';
-export { ProductForm } from './products/product-form';
+export { UpdateProductPage, updateProductLoader } from './products/update-product-page';
 export { GlobalStyle } from './theme/global-style';
 export { color, darkColors, lightColors, type ColorName, type Colors } from './tokens/color';
 export { font } from './tokens/font';

@@ -4,17 +4,30 @@ import type { Database } from './schema';
 
 const connectTimeoutMs = 5000;
 
+/** The tables, through a pool of connections whose use can be watched. */
+export class ShopDatabase extends Kysely<Database> {
+  readonly pool: Pool;
+  /** How many statements have been sent. */
+  statements = 0;
+
+  constructor(pool: Pool) {
+    super({ dialect: new PostgresDialect({ pool }), log: () => void (this.statements += 1) });
+    this.pool = pool;
+  }
+}
+
 /** Opens a pool; the first query connects. */
-export function connect(databaseUrl: string, poolSize: number): Kysely<Database> {
+export function connect(databaseUrl: string, poolSize: number): ShopDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'ocs',
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks, idle or in use, is replaced at the next query; without listeners it would end the process.
   pool.on('error', () => undefined);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new ShopDatabase(pool);
 }
 
 const networkCodes = new Set([

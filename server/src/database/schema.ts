@@ -5,6 +5,8 @@ import type { Release } from '../modules/releases/releases.schema';
 export interface Database {
   users: UsersTable;
   products: ProductsTable;
+  catalogue: CatalogueTable;
+  product_counts: ProductCountsTable;
   saved_items: SavedItemsTable;
   contact_messages: ContactMessagesTable;
   releases: ReleasesTable;
@@ -38,7 +40,19 @@ interface ProductsTable {
   listed: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  search_text: ColumnType<string, never, never>;
+  words: ColumnType<string, never, never>;
+}
+
+/** Kept by triggers, as is `product_counts`. */
+interface CatalogueTable {
+  version: ColumnType<string, never, never>;
+  products: ColumnType<string, never, never>;
+}
+
+interface ProductCountsTable {
+  kind: ColumnType<'brand' | 'creator', never, never>;
+  value: ColumnType<string, never, never>;
+  products: ColumnType<string, never, never>;
 }
 
 export type SavedItemList = 'cart' | 'wishlist';

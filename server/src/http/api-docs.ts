@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
+import { docsPage, docsPageHeaders, type DocumentedApi } from './docs-page';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
 /** OpenAPI from the routes' own schemas; must be registered before the routes. Routes without a tag stay out. */
@@ -22,6 +23,12 @@ export const apiDocs = fp(
       transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
     });
     app.get('/api/docs/json', () => app.swagger());
+    app.get('/api/docs', (_request, reply) =>
+      reply
+        .headers(docsPageHeaders)
+        .type('text/html; charset=utf-8')
+        .send(docsPage(app.swagger() as unknown as DocumentedApi)),
+    );
   },
   { name: 'api-docs' },
 );

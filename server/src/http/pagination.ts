@@ -3,28 +3,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface Page {
   page: number;
   limit: number;
+  /** What the page ends with: the next one is found by it, at the same cost however far it is from the start. */
+  lastId: string | undefined;
 }
 
 /** X-Total-Count, and Link (RFC 8288) with the pages around this one, relative to the address that was asked. */
 export function describePage(request: FastifyRequest, reply: FastifyReply, total: number, current?: Page): void {
   reply.header('x-total-count', total);
   if (!current) return;
-  const last = Math.max(1, Math.ceil(total / current.limit));
-  const relations: [string, number][] = [
+  const { limit, lastId } = current;
+  const last = Math.max(1, Math.ceil(total / limit));
+  const relations: [string, number, string?][] = [
     ['first', 1],
     ['prev', current.page - 1],
-    ['next', current.page + 1],
+    ['next', current.page + 1, lastId],
     ['last', last],
   ];
   const links = relations
     .filter(([, page]) => page >= 1 && page <= last)
-    .map(([relation, page]) => `<${addressOf(request, { ...current, page })}>; rel="${relation}"`);
+    .map(([relation, page, after]) => `<${addressOf(request, { page, limit, after })}>; rel="${relation}"`);
   reply.header('link', links.join(', '));
 }
 
-function addressOf(request: FastifyRequest, { page, limit }: Page): string {
+function addressOf(request: FastifyRequest, { page, limit, after }: { page: number; limit: number; after?: string }) {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  searchParams.delete('after');
   searchParams.set('page', String(page));
   searchParams.set('limit', String(limit));
+  if (after !== undefined) searchParams.set('after', after);
   return `${pathname}?${searchParams.toString()}`;
 }

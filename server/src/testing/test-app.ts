@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
 import { buildApp } from '../app';
+import type { ShopDatabase } from '../database/connect';
 import { migrate } from '../database/migrate';
-import type { Database, User } from '../database/schema';
+import type { User } from '../database/schema';
 import { readSettings, type Settings } from '../settings';
 import { tokenFor } from './factories';
 import { createTestDatabase } from './test-database';
@@ -18,7 +18,7 @@ interface TestRequest extends InjectOptions {
 
 export interface TestApp {
   app: FastifyInstance;
-  database: Kysely<Database>;
+  database: ShopDatabase;
   settings: Settings;
   identityProvider: TestIdentityProvider;
   request: (options: TestRequest) => Promise<LightMyRequestResponse>;

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { connect } from '../database/connect';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import { connect, type ShopDatabase } from '../database/connect';
 
 export interface TestDatabase {
   url: string;
-  database: Kysely<Database>;
+  database: ShopDatabase;
   drop: () => Promise<void>;
 }
 

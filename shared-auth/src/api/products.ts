@@ -42,11 +42,11 @@ export const productQuery = (id: string) =>
     queryFn: async ({ signal }) => (await http.get<Product>(`/product/${encodeURIComponent(id)}`, { signal })).data,
   });
 
-/** The distinct brands, in alphabetical order. */
-export const brandsQuery = () =>
+/** The distinct brands of the catalogue, or of the products of the creator with this e-mail, in alphabetical order. */
+export const brandsQuery = (email?: string) =>
   queryOptions({
-    queryKey: ['products', 'brands'],
-    queryFn: async ({ signal }) => (await http.get<string[]>('/product/brands', { signal })).data,
+    queryKey: ['products', 'brands', { email }],
+    queryFn: async ({ signal }) => (await http.get<string[]>('/product/brands', { params: { email }, signal })).data,
   });
 
 /** Adds a product in the name of the person with this e-mail, who must be the one that is signed in. */

@@ -129,7 +129,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the distinct brands of the catalogue */
+    /** List the distinct brands of the catalogue, or of one creator’s products */
     get: operations['listBrands'];
     put?: never;
     post?: never;
@@ -427,8 +427,11 @@ export interface operations {
       query?: {
         page?: number;
         limit?: number;
-        sort?: 'name' | '-name' | 'email' | '-email' | 'role' | '-role';
+        /** @description Descending with a minus; who registered first comes first without it. */
+        sort?: 'name' | '-name' | 'email' | '-email' | 'role' | '-role' | '-registered';
+        /** @description Text that name or e-mail must contain. */
         q?: string;
+        role?: 'buyer' | 'seller' | 'admin';
       };
       header?: never;
       path?: never;
@@ -628,13 +631,15 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
-        /** @description Words that must all occur; longer text is cut. */
+        /** @description Words that must all occur, in any order, each with a typo at most; longer text is cut. */
         search?: string;
         brand?: string;
-        /** @description By price; newest first without it. */
+        /** @description By price; without it the best matches of a search first, else the newest. */
         sort?: 'asc' | 'desc';
         page?: number;
         limit?: number;
+        /** @description The id of the product that the page follows, as Link gives it. */
+        after?: string;
         /** @description The creator’s e-mail. */
         email?: string;
       };
@@ -652,6 +657,13 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Product'][];
         };
+      };
+      /** @description The catalogue is as the given ETag says. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description The call failed; type tells the reason apart, title says it. */
       default: {
@@ -703,7 +715,10 @@ export interface operations {
   };
   listBrands: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The creator’s e-mail. */
+        email?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;

@@ -3,8 +3,11 @@ import { http } from './http';
 import { listed } from './products';
 import type { User } from './types';
 
-/** `page` from 1; `sort` is a field, descending with a minus before it; `q` is looked for in name and e-mail. */
-export type UserFilter = { page?: number; limit?: number; sort?: string; q?: string };
+/**
+ * `page` from 1; `sort` is a field, descending with a minus before it (`-registered`: who came last first); `q` is looked
+ * for in name and e-mail; `role` is exact.
+ */
+export type UserFilter = { page?: number; limit?: number; sort?: string; q?: string; role?: User['role'] };
 
 /** A role may change while its owner is signed in (a promotion): asked again sooner than other data. */
 const roleStaleMs = 15_000;
@@ -53,12 +56,12 @@ export function useMakeSeller() {
   });
 }
 
-/** Removes a person; `deletedCount` is 0 for oneself and for the last admin. */
+/** Removes a person; `deletedCount` is 0, where possible with the server's sentence why, when that could not be. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) =>
-      (await http.delete<{ deletedCount: number }>(`/users/${encodeURIComponent(id)}`)).data,
+      (await http.delete<{ deletedCount: number; problem?: string }>(`/users/${encodeURIComponent(id)}`)).data,
     onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
   });
 }

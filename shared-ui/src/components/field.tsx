@@ -7,6 +7,7 @@ import { size, space } from '../tokens/space';
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.xs};
   min-width: 0;
 `;

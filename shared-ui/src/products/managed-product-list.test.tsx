@@ -47,6 +47,17 @@ test('shows the own products with their number, and a way to update each', async
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ email: 'sam@ocs.example', page: '1', limit: '20' });
 });
 
+test('offers the brands of the own products', async () => {
+  serve([camera('N3')]);
+  apiServer.use(
+    http.get(api('/product/brands'), ({ request }) =>
+      HttpResponse.json([`Brand of ${new URL(request.url).searchParams.get('email')}`]),
+    ),
+  );
+  open();
+  expect(await screen.findByRole('option', { name: 'Brand of sam@ocs.example' })).toBeInTheDocument();
+});
+
 test('offers Remove for the creator alone', async () => {
   serve([camera('N3'), camera('N5', 'somebody@ocs.example')]);
   open();

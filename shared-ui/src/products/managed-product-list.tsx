@@ -26,7 +26,7 @@ export function ManagedProductList({ updatePath }: Props) {
   const filter = readManagedProductsFilter(params, user?.email);
   const query = productsQuery(filter);
   const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
-  const brands = useQuery(brandsQuery());
+  const brands = useQuery({ ...brandsQuery(user?.email), enabled: user !== null });
   const { remove, isRemoving, failure } = useRemoveProduct();
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
 

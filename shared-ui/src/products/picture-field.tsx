@@ -10,12 +10,15 @@ type Props = {
   control: Control<ProductValues>;
   /** Address of the picture that the product has now. */
   present: string | undefined;
+  /** Name of a picture that was chosen before a reload. */
+  lost: string | undefined;
 };
 
 /** Chooses the picture and shows it; before a choice it shows the one that the product has. */
-export function PictureField({ control, present }: Props) {
+export function PictureField({ control, present, lost }: Props) {
   const { field, fieldState } = useController({ control, name: 'picture', rules: { validate: checkPicture } });
   const picture = field.value;
+  const notice = lost && `Choose ${lost} again: a reload keeps no pictures.`;
   const input = useRef<HTMLInputElement>(null);
 
   // A file input cannot be controlled: without this, the picture that was saved last could not be chosen again.
@@ -29,7 +32,7 @@ export function PictureField({ control, present }: Props) {
       hint={
         present === undefined ? 'JPEG or PNG, at most 8 MB' : 'JPEG or PNG, at most 8 MB. Choose it anew to update.'
       }
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? notice}
     >
       {(labelled) => (
         <PictureRow>

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
-import { ProductForm } from './product-form';
+import { loadSweetalert } from '../dialogs/sweetalert';
+import { LazyProductForm, loadProductForm } from './lazy-product-form';
+import { valuesOf } from './product-values';
 
 useApiServer();
 
@@ -20,14 +22,16 @@ const n3: Product = {
   creator: sam.email,
 };
 
-function open(product?: Product) {
+async function open(product?: Product) {
   const Component = () => (
     <>
-      <ProductForm product={product} />
+      <LazyProductForm product={product} />
       <Link to="/elsewhere">Leave</Link>
     </>
   );
-  return renderPage({ Component }, { path: '/form', url: '/form' });
+  const page = renderPage({ Component, loader: loadProductForm }, { path: '/form', url: '/form' });
+  await screen.findByLabelText('Name');
+  return page;
 }
 
 /** Takes every picture, and collects the products that were sent. */
@@ -59,13 +63,22 @@ const warn = jest.spyOn(console, 'warn');
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
+  sessionStorage.clear();
   warn.mockClear().mockImplementation(() => undefined);
   await signInForTest(sam);
 });
 
+// A toast outlives the page that showed it, and must not answer for the next one's.
+afterEach(async () => {
+  (await loadSweetalert()).close();
+  await waitFor(() => {
+    expect(document.querySelector('.swal2-container')).toBeNull();
+  });
+});
+
 test('adds a product with its picture and starts anew', async () => {
   const sent = serve();
-  open();
+  await open();
   await fillIn();
   expect(screen.getByRole('img', { name: 'Preview of the chosen picture' })).toHaveAttribute('src', 'blob:picture');
   await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
@@ -86,7 +99,7 @@ test('adds a product with its picture and starts anew', async () => {
 
 test('updates a product once its picture is chosen anew', async () => {
   const sent = serve();
-  open(n3);
+  await open(n3);
   await userEvent.clear(screen.getByLabelText('Price'));
   await userEvent.type(screen.getByLabelText('Price'), '299');
   await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
@@ -99,8 +112,8 @@ test('updates a product once its picture is chosen anew', async () => {
   expect(screen.getByLabelText('Price')).toHaveValue(299);
 });
 
-test.each(['', '-1', '0.001'])('does not send the price "%s"', async (price) => {
-  open(n3);
+test.each(['', 'abc', '-1', '1e309', '0.001'])('does not send the price "%s"', async (price) => {
+  await open(n3);
   await userEvent.clear(screen.getByLabelText('Price'));
   if (price) await userEvent.type(screen.getByLabelText('Price'), price);
   await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
@@ -115,7 +128,7 @@ test.each([
     'This picture is larger than 8 MB. Choose a smaller one.',
   ],
 ])('does not send an unfit picture', async (file, message) => {
-  open(n3);
+  await open(n3);
   await userEvent.upload(screen.getByLabelText('Image'), file, { applyAccept: false });
   await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
   expect(await screen.findByText(message)).toBeVisible();
@@ -127,7 +140,7 @@ test('shows what the server refuses beside the fields, and keeps everything', as
   apiServer.use(
     http.post(api('/product'), () => HttpResponse.json({ title: 'Not valid.', status: 400, errors }, { status: 400 })),
   );
-  open();
+  await open();
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
   expect(await screen.findByText(/Correct the marked fields and try again/)).toHaveRole('alert');
@@ -140,7 +153,7 @@ test('shows what the server refuses beside the fields, and keeps everything', as
 test('a failure without an answer is told in the form, keeps everything, and the next attempt succeeds', async () => {
   const sent = serve();
   apiServer.use(http.post(api('/upload'), () => HttpResponse.error(), { once: true }));
-  open();
+  await open();
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
   expect(await screen.findByText(/Check your connection and try again/)).toHaveRole('alert');
@@ -154,14 +167,37 @@ test('a product that was removed meanwhile is told with the server’s words', a
   serve();
   const problem = { title: 'There is no such product.', status: 404 };
   apiServer.use(http.put(api('/product/id-of-n3'), () => HttpResponse.json(problem, { status: 404 })));
-  open(n3);
+  await open(n3);
   await userEvent.upload(screen.getByLabelText('Image'), photo());
   await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
   expect(await screen.findByText('The product was not saved. There is no such product.')).toHaveRole('alert');
 });
 
+test('tells how far the picture is, and sends nothing twice meanwhile', async () => {
+  const sent = serve();
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  apiServer.use(
+    http.post(api('/upload'), async () => {
+      await arrived;
+      return HttpResponse.json({ data: { url: 'http://localhost:3000/uploads/new.png' } });
+    }),
+  );
+  await open();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  arrive();
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
 test('asks before unsaved changes are left', async () => {
-  open(n3);
+  await open(n3);
   await userEvent.type(screen.getByLabelText('Name'), ' black');
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -175,27 +211,72 @@ test('asks before unsaved changes are left', async () => {
 });
 
 test('leaves without a question when nothing was changed', async () => {
-  open(n3);
+  await open(n3);
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
 test('is as it was once the same person is back after the session ended, and empty for others', async () => {
   serve();
-  const first = open();
+  const first = await open();
   await fillIn();
   await signInForTest(null);
   first.unmount();
 
   await signInForTest({ ...sam, email: 'somebody@ocs.example' });
-  const others = open();
+  const others = await open();
   expect(screen.getByLabelText('Name')).toHaveValue('');
   others.unmount();
 
   await signInForTest(sam);
-  open();
+  await open();
   expect(screen.getByLabelText('Name')).toHaveValue('N5');
   expect(screen.getByText('n3.png')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
   expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+});
+
+test('after a reload the texts are back, and the form asks for the picture again', async () => {
+  const { picture: _, ...texts } = { ...valuesOf(n3), name: 'N3 black' };
+  sessionStorage.setItem(`product-draft ${sam.email} ${n3._id}`, JSON.stringify({ texts, picture: 'n3.png' }));
+  await open(n3);
+  expect(screen.getByLabelText('Name')).toHaveValue('N3 black');
+  expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(/Choose n3\.png again/);
+  await userEvent.upload(screen.getByLabelText('Image'), photo());
+  expect(screen.getByLabelText('Image')).toBeValid();
+  serve();
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Product Update to the database')).toBeInTheDocument();
+  expect(screen.getByLabelText('Image')).toBeValid();
+});
+
+test('shows nothing of one person’s entries to another who logs in while it is open', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Name'), 'N5');
+  await signInForTest({ ...sam, email: 'somebody@ocs.example' });
+  await waitFor(() => {
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
+});
+
+test('forgets what was entered once that is saved, left or taken back', async () => {
+  serve();
+  const saved = await open();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+  saved.unmount();
+
+  const left = await open();
+  await userEvent.type(screen.getByLabelText('Name'), 'N5');
+  expect(sessionStorage).toHaveLength(1);
+  left.unmount();
+  expect(sessionStorage).toHaveLength(0);
+
+  await open();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Name'), 'N');
+  await userEvent.clear(screen.getByLabelText('Name'));
+  expect(sessionStorage).toHaveLength(0);
 });

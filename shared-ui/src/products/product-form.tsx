@@ -14,17 +14,19 @@ import { useProductDraft } from './use-product-draft';
 import { useSaveProduct } from './use-save-product';
 
 type Props = {
+  /** E-mail of who fills it in. */
+  email: string;
   /** The product to change; without it the form adds a new one in the name of who is signed in. */
   product?: Product;
 };
 
 /** Adds or updates a product. A failure keeps what was entered, and leaving with unsaved changes asks first. */
-export function ProductForm({ product }: Props) {
+export function ProductForm({ email, product }: Props) {
   const form = useForm<ProductValues>({ defaultValues: valuesOf(product) });
   const { register, reset, setError, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const { save, uploaded } = useSaveProduct(product);
-  useProductDraft(form, product?._id);
+  const { save, uploaded } = useSaveProduct(email, product);
+  const lostPicture = useProductDraft(form, email, product?._id);
   useLeaveQuestion(isDirty);
 
   const submit = form.handleSubmit(async (values) => {
@@ -59,7 +61,7 @@ export function ProductForm({ product }: Props) {
         <TextField label="Category" autoComplete="off" error={errors.category?.message} {...register('category')} />
       </Row>
       <TextArea label="Description" rows={5} error={errors.description?.message} {...register('description')} />
-      <PictureField control={form.control} present={product?.photos} />
+      <PictureField control={form.control} present={product?.photos} lost={lostPicture} />
       {errors.root && <Failure role="alert">{errors.root.message}</Failure>}
       {uploaded !== undefined && <SaveProgress uploaded={uploaded} />}
       <div>

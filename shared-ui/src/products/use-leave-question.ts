@@ -12,15 +12,19 @@ export function useLeaveQuestion(hasUnsavedChanges: boolean): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirmDialog({
-      title: 'Leave without saving?',
-      text: 'What you entered on this page will be lost.',
-      confirmLabel: 'Leave',
-      cancelLabel: 'Stay',
-    }).then((leaves) => {
+    const ask = async () => {
+      // A log-out leaves the page first and ends the session then: there is nobody to ask any more.
+      if (!(await session.whenReady())) return;
+      const leaves = await confirmDialog({
+        title: 'Leave without saving?',
+        text: 'What you entered on this page will be lost.',
+        confirmLabel: 'Leave',
+        cancelLabel: 'Stay',
+      });
       if (leaves) blocker.proceed();
       else blocker.reset();
-    });
+    };
+    void ask();
   }, [blocker]);
 
   useBeforeUnload(

@@ -1,24 +1,34 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { session, useSession } from 'shared-auth';
+import { session } from 'shared-auth';
+import { readDraft, removeDraft, saveDraft } from './product-draft';
 import type { ProductValues } from './product-values';
 
-/** In memory only: a picture cannot be kept elsewhere, and a reload must not show one person's entries to the next. */
-const drafts = new Map<string, ProductValues>();
-
-/** Keeps a half-filled form when the session ends under it, and fills it in again once the same person is back. */
-export function useProductDraft(form: UseFormReturn<ProductValues>, productId = 'new'): void {
-  const { user } = useSession();
-  const key = user && `${user.email} ${productId}`;
+/**
+ * Keeps a half-filled form of the person with this e-mail when the session ends or the page is reloaded under it, and fills
+ * it in again when they are back. Answers the name of a picture that could not be kept, until there is one.
+ */
+export function useProductDraft(form: UseFormReturn<ProductValues>, email: string, productId = 'new') {
+  const key = `product-draft ${email} ${productId}`;
+  const [draft] = useState(() => readDraft(key));
+  const [lostPicture, setLostPicture] = useState(draft?.lostPicture);
 
   useEffect(() => {
-    if (!key) return undefined;
-    const draft = drafts.get(key);
-    if (draft) form.reset(draft, { keepDefaultValues: true });
+    if (draft) form.reset(draft.values, { keepDefaultValues: true });
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (values.picture) setLostPicture(undefined);
+        if (isDirty) saveDraft(key, values);
+        else removeDraft(key);
+      },
+    });
     return () => {
-      const sessionEnded = session.getState().user === null;
-      if (sessionEnded && form.formState.isDirty) drafts.set(key, form.getValues());
-      else drafts.delete(key);
+      stop();
+      const hasLeft = session.getState().user?.email === email;
+      if (hasLeft) removeDraft(key);
     };
-  }, [key, form]);
+  }, [draft, email, form, key]);
+
+  return lostPicture;
 }

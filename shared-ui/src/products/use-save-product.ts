@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { uploadImage, useAddProduct, useSession, useUpdateProduct, type Product } from 'shared-auth';
+import { uploadImage, useAddProduct, useUpdateProduct, type Product } from 'shared-auth';
 import { inputOf, type ProductValues } from './product-values';
 
-/** Sends the picture, then the product: a new one, or the changes of `product`. `uploaded` is 0 to 1 while that goes on. */
-export function useSaveProduct(product: Product | undefined) {
-  const { user } = useSession();
-  const add = useAddProduct(user?.email ?? '');
+/**
+ * Sends the picture, then the product: a new one of the creator with this e-mail, or the changes of `product`. `uploaded` is
+ * 0 to 1 while that goes on.
+ */
+export function useSaveProduct(email: string, product: Product | undefined) {
+  const add = useAddProduct(email);
   const update = useUpdateProduct(product?._id ?? '');
   const [uploaded, setUploaded] = useState<number>();
 

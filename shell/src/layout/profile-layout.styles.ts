@@ -1,8 +1,9 @@
-import { color, font, radius, size, space } from 'shared-ui';
+import { color, font, radius, shadow, size, space } from 'shared-ui';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 
 const narrow = '@media (max-width: 860px)';
+const wide = '@media (min-width: 861px)';
 
 export const Dashboard = styled.div`
   display: grid;
@@ -18,16 +19,47 @@ export const Dashboard = styled.div`
   }
 `;
 
-export const SideMenu = styled.nav`
+export const MenuFrame = styled.div`
+  position: relative;
+`;
+
+export const MenuOpener = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  width: 100%;
+  min-height: ${size.target};
+  padding: 0 ${space.lg};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.sm};
+  background: ${color.surface};
+  color: ${color.text};
+  font: inherit;
+  font-weight: ${font.weight.medium};
+  cursor: pointer;
+  &[aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+  ${wide} {
+    display: none;
+  }
+`;
+
+/** Beside the page; on small screens it lies over it, and only while it is open. */
+export const SideMenu = styled.nav<{ $open: boolean }>`
   display: grid;
   align-content: start;
   gap: ${space.xs};
   ${narrow} {
-    display: flex;
-    overflow-x: auto;
-    margin: 0 calc(-1 * ${space.gutter});
-    padding: ${space.xs} ${space.gutter};
-    scrollbar-width: none;
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+    position: absolute;
+    inset: calc(100% + ${space.xs}) 0 auto;
+    z-index: 5;
+    padding: ${space.sm};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.md};
+    background: ${color.surface};
+    box-shadow: ${shadow.raised};
   }
 `;
 

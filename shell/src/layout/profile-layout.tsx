@@ -1,24 +1,12 @@
 import { Outlet } from 'react-router-dom';
-import { useRole } from 'shared-auth';
-import { Content, Dashboard, SideLink, SideMenu } from './profile-layout.styles';
-import { useMenuEntries } from './use-menu-entries';
+import { Content, Dashboard } from './profile-layout.styles';
+import { ProfileMenu } from './profile-layout-menu';
 
-/** The frame of every page under /profile: a side menu by role beside the page; a row above it on small screens. */
+/** The frame of every page under /profile: a side menu by role beside the page; a menu above it on small screens. */
 export function ProfileLayout() {
-  const role = useRole();
-  const entries = useMenuEntries(role);
   return (
     <Dashboard>
-      <SideMenu aria-label="Dashboard">
-        <SideLink to="/" end>
-          Home
-        </SideLink>
-        {entries.map(({ path, label }) => (
-          <SideLink key={path} to={path}>
-            {label}
-          </SideLink>
-        ))}
-      </SideMenu>
+      <ProfileMenu />
       <Content>
         <Outlet />
       </Content>

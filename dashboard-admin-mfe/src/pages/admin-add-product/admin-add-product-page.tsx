@@ -1,11 +1,1 @@
-import { PageHeading, PageTitle, ProductForm } from 'shared-ui';
-
-export function Component() {
-  return (
-    <>
-      <PageTitle>Add Product</PageTitle>
-      <PageHeading>Add Product</PageHeading>
-      <ProductForm />
-    </>
-  );
-}
+export { AddProductPage as Component, addProductLoader as loader } from 'shared-ui';

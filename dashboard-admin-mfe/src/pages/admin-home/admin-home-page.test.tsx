@@ -11,7 +11,7 @@ const users = ['Ada', 'Bo', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gil'].map((name) => (
   _id: `id-of-${name}`,
   name,
   email: `${name.toLowerCase()}@ocs.example`,
-  role: 'buyer',
+  role: name === 'Ada' ? 'admin' : 'buyer',
 }));
 const n3 = {
   _id: 'id-of-n3',
@@ -27,8 +27,13 @@ const n3 = {
 function serveUsers() {
   apiServer.use(
     http.get(api('/users'), ({ request }) => {
-      const start = (Number(new URL(request.url).searchParams.get('page')) - 1) * 5;
-      return HttpResponse.json(users.slice(start, start + 5), { headers: { 'x-total-count': String(users.length) } });
+      const { searchParams } = new URL(request.url);
+      const role = searchParams.get('role');
+      const matching = users.filter((user) => !role || user.role === role);
+      if (searchParams.get('sort') === '-registered') matching.reverse();
+      return HttpResponse.json(matching.slice(0, Number(searchParams.get('limit'))), {
+        headers: { 'x-total-count': String(matching.length) },
+      });
     }),
   );
 }
@@ -39,17 +44,19 @@ function serveProducts(products: object[]) {
 
 beforeEach(() => signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'admin' }));
 
-test('shows how many users there are, with those who registered last, and the admin’s own products', async () => {
+const itemsOf = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('shows how many users there are of each role, who registered last, and the admin’s own products', async () => {
   serveUsers();
   serveProducts([n3]);
   open();
   expect(await screen.findByText('Total Users: 7')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Home' })).toBeVisible();
-  const newest = within(screen.getByRole('list', { name: 'Newest users' })).getAllByRole('listitem');
-  expect(newest.map((item) => item.textContent)).toEqual([
-    expect.stringContaining('Gil'),
-    expect.stringContaining('Finn'),
-  ]);
+  expect(itemsOf('Users by role')).toEqual(['Buyers 6', 'Sellers 0', 'Admins 1']);
+  expect(itemsOf('Newest users').map((text) => text.split(' ')[0])).toEqual(['Gil', 'Finn', 'Eve', 'Dan', 'Cleo']);
   expect(await screen.findByText('Total Products: 12')).toBeVisible();
   expect(screen.getByRole('link', { name: 'N3' })).toHaveAttribute('href', '/profile/adminUpdateProduct/id-of-n3');
 });

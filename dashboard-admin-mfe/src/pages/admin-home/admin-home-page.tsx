@@ -3,11 +3,11 @@ import { queryClient, session } from 'shared-auth';
 import { PageHeading, PageTitle } from 'shared-ui';
 import { Panels } from './admin-home.styles';
 import { latestProductsQuery, ProductsPanel } from './products-panel';
-import { firstUsersQuery, UsersPanel } from './users-panel';
+import { newestUsersQuery, roleQueries, UsersPanel } from './users-panel';
 
 export function loader() {
   void queryClient.query(latestProductsQuery(session.getState().user?.email)).catch(noop);
-  void queryClient.query(firstUsersQuery()).catch(noop);
+  for (const query of [newestUsersQuery(), ...roleQueries()]) void queryClient.query(query).catch(noop);
   return null;
 }
 

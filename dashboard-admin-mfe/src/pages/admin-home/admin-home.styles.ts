@@ -36,6 +36,23 @@ export const Muted = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+export const Figures = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space.sm};
+  padding: 0;
+  list-style: none;
+  font-size: ${font.size.small};
+  color: ${color.textMuted};
+`;
+
+export const Figure = styled.strong`
+  display: block;
+  font-size: ${font.size.title};
+  font-variant-numeric: tabular-nums;
+  color: ${color.text};
+`;
+
 export const Rows = styled.ul`
   padding: 0;
   list-style: none;

@@ -1,32 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient, usersQuery } from 'shared-auth';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryClient, usersQuery, type User } from 'shared-auth';
 import { ButtonLink } from 'shared-ui';
-import { Muted, Row, Rows } from './admin-home.styles';
+import { Figure, Figures, Muted, Row, Rows } from './admin-home.styles';
 import { Panel } from './panel';
 
-const usersPerPage = 5;
+/** The five who registered last, and how many users there are. */
+export const newestUsersQuery = () => usersQuery({ sort: '-registered', limit: 5 });
 
-/** Tells how many users there are; the server lists who registered first first. */
-export const firstUsersQuery = () => usersQuery({ page: 1, limit: usersPerPage });
+const roles: { role: User['role']; label: string }[] = [
+  { role: 'buyer', label: 'Buyers' },
+  { role: 'seller', label: 'Sellers' },
+  { role: 'admin', label: 'Admins' },
+];
+/** One for each role; what counts is the total that comes with the single row. */
+export const roleQueries = () => roles.map(({ role }) => usersQuery({ role, limit: 1 }));
 
 export function UsersPanel() {
-  const first = useQuery(firstUsersQuery());
-  const lastPage = Math.max(1, Math.ceil((first.data?.total ?? 0) / usersPerPage));
-  const lastQuery = usersQuery({ page: lastPage, limit: usersPerPage });
-  const last = useQuery({ ...lastQuery, enabled: first.isSuccess });
-  const newest = first.data && last.data?.items.toReversed();
+  const newest = useQuery(newestUsersQuery());
+  const counts = useQueries({ queries: roleQueries() });
+  const isLoaded = newest.isSuccess && counts.every(({ isSuccess }) => isSuccess);
+  const isFailed = newest.isError || counts.some(({ isError }) => isError);
   return (
     <Panel
-      title="Newest users"
-      total={newest && `Total Users: ${first.data.total}`}
-      failure={first.isError || last.isError ? 'The users could not be loaded.' : undefined}
-      onRetry={() =>
-        void queryClient.resetQueries({ queryKey: (first.isSuccess ? lastQuery : firstUsersQuery()).queryKey })
-      }
+      title="Users"
+      total={isLoaded ? `Total Users: ${newest.data.total}` : undefined}
+      failure={isFailed ? 'The users could not be loaded.' : undefined}
+      onRetry={() => void queryClient.resetQueries({ queryKey: ['users'] })}
       action={<ButtonLink to="/profile/users">All Users</ButtonLink>}
     >
+      <Figures aria-label="Users by role">
+        {roles.map(({ role, label }, index) => (
+          <li key={role}>
+            {label} <Figure>{counts[index]?.data?.total}</Figure>
+          </li>
+        ))}
+      </Figures>
+      <h3>Newest users</h3>
       <Rows aria-label="Newest users">
-        {newest?.map(({ _id, name, email, role }) => (
+        {newest.data?.items.map(({ _id, name, email, role }) => (
           <Row key={_id}>
             <span>
               {name} <Muted>{email}</Muted>

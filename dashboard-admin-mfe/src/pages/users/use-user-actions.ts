@@ -8,10 +8,13 @@ export function useUserActions() {
   const deletion = useDeleteUser();
   const [failure, setFailure] = useState<string>();
 
-  async function attempt(action: () => Promise<boolean>, refused: string): Promise<void> {
+  /** Runs an action that answers, where it changed nothing, why. */
+  async function attempt(action: () => Promise<string | undefined>, success: string): Promise<void> {
     setFailure(undefined);
     try {
-      if (!(await action())) setFailure(refused);
+      const refusal = await action();
+      setFailure(refusal);
+      if (refusal === undefined) void toast(success);
     } catch (error) {
       console.warn('A user could not be changed.', error);
       setFailure(problemOf(error)?.title ?? 'Nothing was changed. Check your connection and try again.');
@@ -21,9 +24,8 @@ export function useUserActions() {
   const makeSeller = ({ _id, name }: User) =>
     attempt(async () => {
       const { modifiedCount } = await promotion.mutateAsync(_id);
-      if (modifiedCount > 0) void toast(`${name} is now a Seller!`);
-      return modifiedCount > 0;
-    }, `${name} is not a buyer any more, so nothing was changed.`);
+      return modifiedCount > 0 ? undefined : `${name} is not a buyer any more, so nothing was changed.`;
+    }, `${name} is now a Seller!`);
 
   async function remove({ _id, name }: User): Promise<void> {
     const confirmed = await confirmDialog({
@@ -34,10 +36,9 @@ export function useUserActions() {
     });
     if (!confirmed) return;
     await attempt(async () => {
-      const { deletedCount } = await deletion.mutateAsync(_id);
-      if (deletedCount > 0) void toast(`${name} has been deleted successfully!`);
-      return deletedCount > 0;
-    }, `${name} was not deleted: somebody else did it before, or this account has to stay.`);
+      const { deletedCount, problem } = await deletion.mutateAsync(_id);
+      return deletedCount > 0 ? undefined : (problem ?? `${name} was deleted already, by somebody else.`);
+    }, `${name} has been deleted successfully!`);
   }
 
   return { makeSeller, remove, isBusy: promotion.isPending || deletion.isPending, failure };

@@ -7,6 +7,7 @@ const maxSearchLength = 200;
 /** Orders that the server knows, with the words for people; without one, who registered first comes first. */
 export const sortOptions = [
   { value: '', label: 'First registered' },
+  { value: '-registered', label: 'Last registered' },
   { value: 'name', label: 'Name, A to Z' },
   { value: '-name', label: 'Name, Z to A' },
   { value: 'email', label: 'Email, A to Z' },

@@ -109,6 +109,25 @@ test('deletes a user after a confirmation', async () => {
   expect(await screen.findByText('Total Users: 1')).toBeInTheDocument();
 });
 
+test.each([
+  [{ deletedCount: 0, problem: 'You cannot remove your own account.' }, 'You cannot remove your own account.'],
+  [{ deletedCount: 0 }, 'Bo was deleted already, by somebody else.'],
+])('says why nobody was deleted: %o', async (answer, sentence) => {
+  const users = [person('Bo', 'buyer'), person('Sam', 'seller')];
+  serve(users);
+  apiServer.use(
+    http.delete(api('/users/id-of-Bo'), () => {
+      users.shift();
+      return HttpResponse.json(answer);
+    }),
+  );
+  open();
+  await userEvent.click((await row('Bo')).getByRole('button', { name: 'Delete Bo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText(sentence)).toHaveRole('alert');
+  expect(await screen.findByText('Total Users: 1')).toBeInTheDocument();
+});
+
 test('changes nothing when the question is answered with no', async () => {
   serve([person('Bo', 'buyer')]);
   open();

@@ -34,7 +34,9 @@ function preloads({ part, page }: MatchedPage): string[] {
   const { release, base } = part;
   if (release.name === 'shell') return [];
   const entry = `<link rel="preload" as="script" crossorigin href="${escape(base + release.entry)}"${integrity(part, release.entry)}>`;
-  return [entry, ...page.files.map((file) => `<link rel="preload" as="script" href="${escape(base + file)}">`)];
+  // webpack asks for a chunk with CORS when it lies elsewhere, and a preload serves only a request of the same mode.
+  const mode = URL.canParse(base) ? ' crossorigin' : '';
+  return [entry, ...page.files.map((file) => `<link rel="preload" as="script"${mode} href="${escape(base + file)}">`)];
 }
 
 /** The HTML of one page view: the shell's script, the registry of what was chosen, the settings, and preloads of the page. */

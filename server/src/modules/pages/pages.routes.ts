@@ -17,7 +17,8 @@ export function pageRoutes(app: FastifyInstance): void {
   const compose = composedPages(app.settings);
 
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
-    const { pathname } = new URL(request.url, 'http://shop');
+    // Not by URL: an address such as `/\\` is none to it.
+    const [pathname = '/'] = request.url.split('?');
     const page = await compose(await site(), pathname);
     void reply.headers({
       ...securityHeaders,

@@ -4,7 +4,20 @@ import { toAbsoluteAddress } from '../../http/origin';
 import { maySeeCreator } from './products.policy';
 import type { Product } from './products.schema';
 
-export type ProductRow = Omit<Selectable<Database['products']>, 'search_text'>;
+export const productColumns = [
+  'id',
+  'name',
+  'brand',
+  'price',
+  'category',
+  'description',
+  'photos',
+  'creator',
+  'creator_id',
+  'created_at',
+] as const;
+
+export type ProductRow = Pick<Selectable<Database['products']>, (typeof productColumns)[number]>;
 
 /** The product as this person may see it, with an image address that this browser can load. */
 export function productAnswer(row: ProductRow, viewer: User | null, origin: string): Product {

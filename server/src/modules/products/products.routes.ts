@@ -4,11 +4,23 @@ import { anyone, signedIn } from '../../http/authenticate';
 import { originOf, toStoredAddress } from '../../http/origin';
 import { describePage } from '../../http/pagination';
 import { forbidden, notFound, problemResponse } from '../../http/problem';
+import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
-import { productAnswer } from './product-answer';
+import { catalogueTag } from './catalogue-tag';
+import { batchSize, everyProduct } from './every-product';
+import { productAnswer, type ProductRow } from './product-answer';
+import { listProducts } from './product-list.repository';
 import { mayAddProducts, mayChangeProductsOfOthers } from './products.policy';
 import * as repository from './products.repository';
-import { newProductQuery, product, productFields, productList } from './products.schema';
+import {
+  brandList,
+  newProductQuery,
+  notModified,
+  product,
+  productFields,
+  productList,
+  type Product,
+} from './products.schema';
 
 const tags = ['products'];
 const security = [{ accessToken: [] }];
@@ -26,17 +38,27 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         tags,
         summary: 'List products: all, or a page of those that match; X-Total-Count holds how many match',
         querystring: productList,
-        response: { 200: z.array(product), ...problemResponse },
+        response: { 200: z.array(product), 304: notModified, ...problemResponse },
       },
     },
     async (request, reply) => {
-      const { page, limit, ...filter } = request.query;
-      const current = page || limit ? { page: page ?? 1, limit: limit ?? defaultLimit } : undefined;
-      const range = current && { limit: current.limit, offset: (current.page - 1) * current.limit };
-      const { products, total } = await repository.listProducts(database, { ...filter, range });
-      describePage(request, reply, total, current);
+      const { account, query } = request;
+      const { page = 1, limit, after, ...filter } = query;
+      const paged = limit !== undefined || query.page !== undefined || after !== undefined;
+      const current = { page, limit: paged ? (limit ?? defaultLimit) : batchSize };
+      const skip = after === undefined ? (page - 1) * current.limit : 0;
+      const { knownVersion, etagOf } = catalogueTag(request.headers['if-none-match'], account);
+      const found = await listProducts(database, { ...filter, after, skip, limit: current.limit, knownVersion });
+      // Browsers ask every time, and mostly hear that nothing has changed.
+      void reply.headers({ etag: etagOf(found.version), 'cache-control': 'private, no-cache', vary: 'authorization' });
+      if (found.version === knownVersion) return reply.code(304).send(undefined);
+
+      const { total, products } = found;
+      describePage(request, reply, total, paged ? { ...current, lastId: products.at(-1)?.id } : undefined);
       const origin = originOf(request);
-      return products.map((row) => productAnswer(row, request.account, origin));
+      const answer = (rows: ProductRow[]): Product[] => rows.map((row) => productAnswer(row, account, origin));
+      if (paged || products.length < batchSize) return answer(products);
+      return sendArray(reply, everyProduct(database, filter, found, answer));
     },
   );
 
@@ -46,11 +68,12 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         operationId: 'listBrands',
         tags,
-        summary: 'List the distinct brands of the catalogue',
+        summary: 'List the distinct brands of the catalogue, or of one creator’s products',
+        querystring: brandList,
         response: { 200: z.array(z.string()), ...problemResponse },
       },
     },
-    () => repository.listBrands(database),
+    ({ query: { email } }) => (email ? repository.listBrandsOf(database, email) : repository.listBrands(database)),
   );
 
   app.get(

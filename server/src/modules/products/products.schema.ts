@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../http/text';
+import { idText, text } from '../../http/text';
 import { photosAddress, priceText } from './product-fields.schema';
 
 export const product = z
@@ -34,14 +34,24 @@ const maxSearchLength = 200;
 const searchText = z.string().transform((value) => value.replaceAll('\0', '').slice(0, maxSearchLength));
 
 export const productList = z.strictObject({
-  search: searchText.optional().describe('Words that must all occur; longer text is cut.'),
+  search: searchText
+    .optional()
+    .describe('Words that must all occur, in any order, each with a typo at most; longer text is cut.'),
   brand: text(100).optional(),
-  sort: z.enum(['asc', 'desc']).optional().describe('By price; newest first without it.'),
+  sort: z
+    .enum(['asc', 'desc'])
+    .optional()
+    .describe('By price; without it the best matches of a search first, else the newest.'),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
+  after: idText.optional().describe('The id of the product that the page follows, as Link gives it.'),
   email: text(254).optional().describe('The creator’s e-mail.'),
 });
 
 export type ProductList = z.infer<typeof productList>;
 
+export const notModified = z.undefined().describe('The catalogue is as the given ETag says.');
+
 export const newProductQuery = z.strictObject({ email: text(254).optional() });
+
+export const brandList = z.strictObject({ email: productList.shape.email });

@@ -28,32 +28,30 @@ export async function registerUser(
   return registered !== undefined;
 }
 
+const sortColumns = { name: 'name', email: 'email', role: 'role', registered: 'registered_at' } as const;
+
 export async function listUsers(
   database: Kysely<Database>,
-  { page, limit, sort, q }: UserList,
+  { page, limit, sort, ...filter }: UserList,
 ): Promise<{ users: User[]; total: number }> {
-  const column = sort?.replace('-', '') as 'name' | 'email' | 'role' | undefined;
+  const field = (sort?.replace('-', '') ?? 'registered') as keyof typeof sortColumns;
   const direction = sort?.startsWith('-') ? 'desc' : 'asc';
-  const matching = registeredUsers(database, q);
-  let rows = matching
-    .selectAll()
-    .orderBy(column ?? 'registered_at', direction)
-    .orderBy('id');
+  const matching = registeredUsers(database, filter);
+  let rows = matching.selectAll().orderBy(sortColumns[field], direction).orderBy('id');
   if (limit !== undefined) rows = rows.limit(limit).offset((page - 1) * limit);
-  const users = await rows.execute();
-  if (limit === undefined) return { users, total: users.length };
-  const { total } = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const count = matching.select((eb) => eb.fn.countAll().as('total'));
+  // One round trip; only a page beyond the last one has no row that could bring the total.
+  const users = await rows.select(count.as('total')).execute();
+  const total = users[0]?.total ?? (await count.executeTakeFirstOrThrow()).total;
   return { users, total: Number(total) };
 }
 
 function registeredUsers(
   database: Kysely<Database>,
-  q: string | undefined,
+  { q, role }: Pick<UserList, 'q' | 'role'>,
 ): SelectQueryBuilder<Database, 'users', object> {
-  const registered = database
-    .selectFrom('users')
-    .where('registered_at', 'is not', null)
-    .where('deleted_at', 'is', null);
+  let registered = database.selectFrom('users').where('registered_at', 'is not', null).where('deleted_at', 'is', null);
+  if (role) registered = registered.where('role', '=', role);
   if (!q) return registered;
   return registered.where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('email', 'ilike', containing(q))]));
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { emailText, text } from '../../http/text';
 
+const role = z.enum(['buyer', 'seller', 'admin']);
+
 export const user = z
-  .object({ _id: z.string(), email: z.string(), name: z.string(), role: z.enum(['buyer', 'seller', 'admin']) })
+  .object({ _id: z.string(), email: z.string(), name: z.string(), role })
   .meta({ id: 'User', description: 'A registered person.' });
 
 export const registration = z
@@ -14,8 +16,12 @@ export const registered = z.object({ insertedId: z.string().nullable() });
 export const userList = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  sort: z.enum(['name', '-name', 'email', '-email', 'role', '-role']).optional(),
-  q: text(200).optional(),
+  sort: z
+    .enum(['name', '-name', 'email', '-email', 'role', '-role', '-registered'])
+    .optional()
+    .describe('Descending with a minus; who registered first comes first without it.'),
+  q: text(200).optional().describe('Text that name or e-mail must contain.'),
+  role: role.optional(),
 });
 
 export type UserList = z.infer<typeof userList>;

@@ -111,11 +111,31 @@ describe('GET /users', () => {
     expect((await list(`?q=${encodeURIComponent('_%')}&sort=name&limit=2&page=2`)).json()).toHaveLength(1);
   });
 
+  test('lists one role, who registered last first', async () => {
+    const roles = ['seller', 'buyer', 'buyer'] as const;
+    await Promise.all(
+      roles.map((role, day) =>
+        makeUser(shop.database, { role, name: `Day ${day}`, registered_at: new Date(2023, 0, 1 + day) }),
+      ),
+    );
+    const response = await list('?q=Day&role=buyer&sort=-registered&limit=1');
+    expect(response.json<{ name: string }[]>().map(({ name }) => name)).toEqual(['Day 2']);
+    expect(response.headers['x-total-count']).toBe('2');
+  });
+
   test('refuses others, and bad input', async () => {
     expect((await shop.request({ url: '/api/users' })).statusCode).toBe(401);
     expect((await list('', buyer)).statusCode).toBe(403);
     expect((await list('', seller)).statusCode).toBe(403);
-    for (const query of ['?page=0', '?limit=101', '?limit=x', '?sort=password', '?unknown=1', '?q=a%00b']) {
+    for (const query of [
+      '?page=0',
+      '?limit=101',
+      '?limit=x',
+      '?sort=password',
+      '?role=owner',
+      '?unknown=1',
+      '?q=a%00b',
+    ]) {
       expect((await list(query)).statusCode).toBe(400);
     }
   });
@@ -128,6 +148,12 @@ describe('PATCH /users/seller/{id}', () => {
     expect((await promote(buyer.id, admin)).json()).toEqual({ modifiedCount: 1 });
     expect((await promote(buyer.id, admin)).json()).toEqual({ modifiedCount: 0 });
     expect(await roleOf(buyer)).toBe('seller');
+  });
+
+  test('happens once when two admins press at the same time', async () => {
+    const other = await makeUser(shop.database, { role: 'admin' });
+    const answers = await Promise.all([promote(buyer.id, admin), promote(buyer.id, other)]);
+    expect(answers.map((answer) => answer.json<{ modifiedCount: number }>().modifiedCount).sort()).toEqual([0, 1]);
   });
 
   test('changes nobody but a buyer', async () => {
@@ -179,6 +205,15 @@ describe('DELETE /users/{id}', () => {
   test('is for admins', async () => {
     expect((await remove(buyer.id)).statusCode).toBe(401);
     expect((await remove(buyer.id, seller)).statusCode).toBe(403);
+  });
+
+  test('happens once when two admins press at the same time, also during a promotion', async () => {
+    const other = await makeUser(shop.database, { role: 'admin' });
+    const promotion = shop.request({ method: 'PATCH', url: `/api/users/seller/${buyer.id}`, as: other });
+    const answers = await Promise.all([remove(buyer.id, admin), remove(buyer.id, other)]);
+    expect(answers.map((answer) => answer.json<{ deletedCount: number }>().deletedCount).sort()).toEqual([0, 1]);
+    expect((await promotion).statusCode).toBe(200);
+    expect((await shop.request({ url: '/api/cart', as: buyer })).statusCode).toBe(401);
   });
 
   test('of two admins who remove each other at once, one stays', async () => {

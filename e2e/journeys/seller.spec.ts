@@ -1,0 +1,178 @@
+import { writeFile } from 'node:fs/promises';
+import { photo, textAsPicture, truncatedPhoto } from './photos';
+import { expect, followDashboardLink, followMainLink, logIn, newEmail, openUserMenu, signUp, test } from './test';
+
+test('a seller adds a product with a picture, finds it in the catalogue, updates it and removes it', async ({
+  page,
+}) => {
+  const name = `Halcyon ${newEmail()}`;
+  await signUp(page, { name: 'Selma Strand', email: newEmail(), role: 'seller' });
+  await openUserMenu(page, 'Selma Strand');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Seller Home' })).toBeVisible();
+  await expect(page.getByText('No Data found')).toBeVisible();
+
+  await followDashboardLink(page, 'Add Product');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Brand').fill('Halcyon');
+  await page.getByLabel('Price').fill('349.5');
+  await page.getByLabel('Category').fill('Compact');
+  await page.getByLabel('Description').fill('Small and light.');
+  await page.getByLabel('Image').setInputFiles(await photo());
+  await expect(page.getByRole('img', { name: 'Preview of the chosen picture' })).toHaveJSProperty('naturalWidth', 900);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product added to the database')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const findInCatalogue = async () => {
+    await followMainLink(page, 'Products');
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: 'Search' }).click();
+  };
+  await findInCatalogue();
+  await expect(card).toContainText('$349.50');
+  await expect(card.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+
+  await openUserMenu(page, 'Selma Strand');
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await followDashboardLink(page, 'My Product');
+  await expect(page.getByText('Total Products: 1')).toBeVisible();
+  await page.getByRole('link', { name: `Update ${name}` }).click();
+  await page.getByLabel('Price', { exact: true }).fill('299');
+  await page.getByLabel('Image').setInputFiles(await photo(600, 600));
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByText('Product Update to the database')).toBeVisible();
+  await findInCatalogue();
+  await expect(card).toContainText('$299.00');
+
+  await page.goto('/profile/myProducts');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByText('You will not be able to recover this product!')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Your product has been deleted.')).toBeVisible();
+  await expect(page.getByText('Total Products: 0')).toBeVisible();
+  await findInCatalogue();
+  await expect(page.getByText('No Data found')).toBeVisible();
+});
+
+test.describe('bad input', () => {
+  test.use({ expectedErrors: [/status of 400|blob:/] });
+
+  test('is refused with a sentence at its field, and costs nothing that was entered', async ({ page }, testInfo) => {
+    const huge = testInfo.outputPath('huge.jpg');
+    await writeFile(huge, Buffer.alloc(50 * 1024 * 1024));
+    await logIn(page, 'seller@ocs.example');
+    await page.goto('/profile/addProduct');
+    const submit = page.getByRole('button', { name: 'Add Product' });
+    const price = page.getByLabel('Price');
+    const picture = page.getByLabel('Image');
+    await page.getByLabel('Name').fill('N'.repeat(5000));
+    await picture.setInputFiles(await photo());
+    for (const text of ['abc', '-1', '1e309', '0.001']) {
+      await price.fill('');
+      await price.pressSequentially(text);
+      await submit.click();
+      await expect(price).toHaveAccessibleDescription(/Enter the price as a number such as 349 or 349.50/);
+    }
+    await price.fill('349');
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText('Correct the marked fields and try again');
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/200/);
+
+    for (const file of [textAsPicture, await truncatedPhoto(), await photo(30_000, 1400)]) {
+      await picture.setInputFiles(file);
+      await expect(page.getByText(file.name)).toBeVisible();
+      await submit.click();
+      await expect(picture).toHaveAccessibleDescription(/Choose a JPEG or PNG image of at most 40 megapixels/);
+    }
+    await picture.setInputFiles(huge);
+    await submit.click();
+    await expect(picture).toHaveAccessibleDescription(/larger than 8 MB/);
+    await expect(page.getByLabel('Name')).toHaveValue('N'.repeat(5000));
+    await expect(price).toHaveValue('349');
+  });
+});
+
+test('a very wide picture fits its frame', async ({ page }) => {
+  await logIn(page, 'seller@ocs.example');
+  await page.goto('/profile/addProduct');
+  await page.getByLabel('Price').fill('1');
+  await page.getByLabel('Image').setInputFiles(await photo(30_000, 20));
+  const preview = page.getByRole('img', { name: 'Preview of the chosen picture' });
+  await expect(preview).toHaveJSProperty('complete', true);
+  expect((await preview.boundingBox())?.width).toBeLessThan(200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test.describe('a half-filled form', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('is as it was after the session ended and the seller is back, and after a reload', async ({ page }) => {
+    const email = newEmail();
+    await signUp(page, { name: 'Selma Strand', email, role: 'seller' });
+    await page.goto('/profile/addProduct');
+    await page.getByLabel('Name').fill('Half a camera');
+    await page.getByLabel('Price').fill('12.5');
+    const name = `${'n'.repeat(150)}.jpg`;
+    await page.getByLabel('Image').setInputFiles({ ...(await photo()), name });
+    await page.evaluate(() => {
+      localStorage.setItem('access-token', 'no longer valid');
+    });
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await expect(page).toHaveURL('/login');
+
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('camera-shop');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL('/profile/addProduct');
+    await expect(page.getByLabel('Name')).toHaveValue('Half a camera');
+    await expect(page.getByLabel('Price')).toHaveValue('12.5');
+    await expect(page.getByText(name)).toBeVisible();
+
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+    await expect(page.getByLabel('Name')).toHaveValue('Half a camera');
+    await expect(page.getByText(`Choose ${name} again`)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByLabel('Image').setInputFiles(await photo());
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await expect(page.getByText('Product added to the database')).toBeVisible();
+  });
+
+  test('is as it was after a log-out, which asks nothing', async ({ page }) => {
+    await logIn(page, 'seller2@ocs.example');
+    await page.goto('/profile/addProduct');
+    await page.getByLabel('Name').fill('Half a camera');
+    await openUserMenu(page, 'Sofia Marchetti');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill('seller2@ocs.example');
+    await page.getByLabel('Password').fill('camera-shop');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Half a camera');
+
+    await followDashboardLink(page, 'My Product');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Half a camera');
+    await followDashboardLink(page, 'My Product');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible();
+  });
+});
+
+test.describe('the form’s code', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ChunkLoadError|Loading chunk|preload/] });
+
+  test('that could not be loaded comes without a reload', async ({ page }) => {
+    await logIn(page, 'seller@ocs.example');
+    await page.goto('/profile/sellerHome');
+    await expect(page.getByText(/Total Products/)).toBeVisible();
+    await page.route('**/releases/shell/**', (route) => route.abort());
+    await followDashboardLink(page, 'Add Product');
+    await expect(page.getByText('This page could not be shown.')).toBeVisible();
+    await page.unroute('**/releases/shell/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Name')).toBeVisible();
+  });
+});

@@ -1,0 +1,210 @@
+import type { InjectOptions } from 'fastify';
+
+export const targets = ['own', 'others', 'missing'] as const;
+export type Target = (typeof targets)[number];
+
+/** What a call is about: ids and e-mail of things that belong to the caller, to another person, or to nobody. */
+export interface Subject {
+  productId: string;
+  cartItemId: string;
+  wishlistItemId: string;
+  userId: string;
+  email: string;
+  image: Buffer;
+}
+
+/** As in `200`, or `200:1` for an answer that counts or says yes. */
+type Outcome = string;
+
+interface ByRole {
+  buyer: Outcome;
+  seller: Outcome;
+  admin: Outcome;
+}
+
+interface Row extends Record<Target, Outcome | ByRole> {
+  /** Without a valid token: 401, or for `anyone` the answer that a buyer gets. */
+  who: 'signed in' | 'anyone';
+  call: (subject: Subject) => InjectOptions;
+}
+
+const get = (url: string): InjectOptions => ({ method: 'GET', url });
+const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object): InjectOptions => ({
+  method,
+  url,
+  payload,
+});
+const remove = (url: string): InjectOptions => ({ method: 'DELETE', url });
+
+const everywhere = (outcome: Outcome | ByRole): Record<Target, Outcome | ByRole> => ({
+  own: outcome,
+  others: outcome,
+  missing: outcome,
+});
+const open = (outcome: Outcome, options: InjectOptions): Row => ({
+  who: 'anyone',
+  call: () => options,
+  ...everywhere(outcome),
+});
+const fields = { name: 'Vega A1', brand: 'Vega', price: 249, category: 'Action', description: '', photos: '' };
+const buyersOnly: ByRole = { buyer: '200', seller: '403', admin: '403' };
+const adminsOnly = (outcome: Outcome): ByRole => ({ buyer: '403', seller: '403', admin: outcome });
+
+function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
+  const itemOf = (subject: Subject): string => (list === 'cart' ? subject.cartItemId : subject.wishlistItemId);
+  return {
+    [`GET /api/${list}`]: {
+      who: 'signed in',
+      call: ({ email }) => get(`/api/${list}?email=${email}`),
+      own: '200',
+      others: '403',
+      missing: '403',
+    },
+    [`POST /api/${list}`]: {
+      who: 'signed in',
+      call: ({ email, productId }) => send('POST', `/api/${list}`, { productId, email }),
+      own: buyersOnly,
+      others: '403',
+      missing: '403',
+    },
+    [`DELETE /api/${list}/:id`]: {
+      who: 'signed in',
+      call: (subject) => remove(`/api/${list}/${itemOf(subject)}`),
+      own: '200:1',
+      others: '200:0',
+      missing: '200:0',
+    },
+  };
+}
+
+function emulatorProxy(prefix: string): Record<string, Row> {
+  const lookup = `${prefix}/accounts:lookup`;
+  return {
+    [`ALL ${prefix}/`]: open('400', send('POST', `${prefix}/`, { idToken: 'unknown' })),
+    [`ALL ${prefix}/*`]: open('400', send('POST', lookup, { idToken: 'unknown' })),
+  };
+}
+
+/** Every route of the server, and what each person gets for their own, another's and a missing thing. */
+export const matrix: Record<string, Row> = {
+  'POST /api/jwt': {
+    who: 'signed in',
+    call: ({ email }) => send('POST', '/api/jwt', { email }),
+    // An access token is no proof of identity.
+    ...everywhere('401'),
+  },
+  'POST /api/users': {
+    who: 'signed in',
+    call: ({ email }) => send('POST', '/api/users', { email, name: 'Ada', role: 'seller' }),
+    own: '200',
+    others: '403',
+    missing: '403',
+  },
+  'GET /api/users': { who: 'signed in', call: () => get('/api/users?limit=1'), ...everywhere(adminsOnly('200')) },
+  'GET /api/users/admin/:email': {
+    who: 'signed in',
+    call: ({ email }) => get(`/api/users/admin/${email}`),
+    own: { buyer: '200:false', seller: '200:false', admin: '200:true' },
+    others: '200:false',
+    missing: '200:false',
+  },
+  'GET /api/users/seller/:email': {
+    who: 'signed in',
+    call: ({ email }) => get(`/api/users/seller/${email}`),
+    own: { buyer: '200:false', seller: '200:true', admin: '200:false' },
+    others: '200:false',
+    missing: '200:false',
+  },
+  'PATCH /api/users/seller/:id': {
+    who: 'signed in',
+    call: ({ userId }) => send('PATCH', `/api/users/seller/${userId}`),
+    own: adminsOnly('200:0'),
+    others: adminsOnly('200:1'),
+    missing: adminsOnly('200:0'),
+  },
+  'DELETE /api/users/:id': {
+    who: 'signed in',
+    call: ({ userId }) => remove(`/api/users/${userId}`),
+    own: adminsOnly('200:0'),
+    others: adminsOnly('200:1'),
+    missing: adminsOnly('200:0'),
+  },
+  'GET /api/product': open('200', get('/api/product')),
+  'GET /api/product/brands': open('200', get('/api/product/brands')),
+  'GET /api/product/:id': {
+    who: 'anyone',
+    call: ({ productId }) => get(`/api/product/${productId}`),
+    own: '200',
+    others: '200',
+    missing: '404',
+  },
+  'POST /api/product': {
+    who: 'signed in',
+    call: ({ email }) => send('POST', `/api/product?email=${email}`, fields),
+    own: { buyer: '403', seller: '200', admin: '200' },
+    others: '403',
+    missing: '403',
+  },
+  'PUT /api/product/:id': {
+    who: 'signed in',
+    call: ({ productId }) => send('PUT', `/api/product/${productId}`, fields),
+    own: '200:1',
+    others: { buyer: '404', seller: '404', admin: '200:1' },
+    missing: '404',
+  },
+  'DELETE /api/product/:id': {
+    who: 'signed in',
+    call: ({ productId }) => remove(`/api/product/${productId}`),
+    own: '200:1',
+    others: '200:0',
+    missing: '200:0',
+  },
+  ...savedItems('cart'),
+  ...savedItems('wishlist'),
+  'POST /api/upload': {
+    who: 'signed in',
+    call: ({ image }) => {
+      const payload = new FormData();
+      payload.append('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'photo.png');
+      return { method: 'POST', url: '/api/upload', payload };
+    },
+    ...everywhere('200'),
+  },
+  'POST /api/contact': open(
+    '200',
+    send('POST', '/api/contact', { name: 'Ada', email: 'ada@ocs.example', message: 'Hello' }),
+  ),
+  'ALL /api/': open('404', get('/api')),
+  'ALL /api/*': open('404', get('/api/nothing')),
+  'GET /api/docs/json': open('200', get('/api/docs/json')),
+  'GET /api/docs': open('200', get('/api/docs')),
+  'GET /metrics': open('404', get('/metrics')),
+  'GET /health': open('200', get('/health')),
+  'GET /ready': open('200', get('/ready')),
+  'GET /uploads/:name': open('404', get('/uploads/nothing.jpg')),
+  'GET /uploads/*': open('404', get('/uploads/a/b')),
+  'GET /releases/*': open('404', get('/releases/nothing/1.0.0/main.js')),
+  // No shell is released here.
+  'GET /*': open('503', get('/')),
+  ...emulatorProxy('/emulator/auth'),
+  ...emulatorProxy('/identitytoolkit.googleapis.com/v1'),
+  ...emulatorProxy('/identitytoolkit.googleapis.com/v2'),
+  ...emulatorProxy('/securetoken.googleapis.com/v1'),
+};
+
+/** What the matrix says that this person gets. */
+export function expectedOutcome({ who, ...row }: Row, person: string, target: Target): Outcome {
+  const outcome = row[target];
+  const byRole = typeof outcome === 'string' ? { buyer: outcome, seller: outcome, admin: outcome } : outcome;
+  switch (person) {
+    case 'buyer':
+      return byRole.buyer;
+    case 'seller':
+    case 'otherSeller':
+      return byRole.seller;
+    case 'admin':
+      return byRole.admin;
+    default:
+      return who === 'anyone' ? byRole.buyer : '401';
+  }
+}

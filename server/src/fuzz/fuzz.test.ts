@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc, { type Arbitrary } from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
+import { matrix } from '../authorisation/matrix';
+import type { Role, User } from '../database/schema';
+import { readRelease, releaseFolder } from '../modules/releases/release-folder';
+import { publish } from '../modules/releases/releases.repository';
+import { makeProduct, makeUser } from '../testing/factories';
+import { makeRelease } from '../testing/make-release';
+import { startTestApp, type TestApp } from '../testing/test-app';
+import { hostileText, wellFormed } from './hostile';
+import { requestsTo } from './operations';
+
+// A failure prints seed and path; the same seed runs the same cases again.
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 1000);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_230_801);
+/** Accounts may upload and register thirty times a minute. */
+const callsOfOneAccount = 30;
+
+jest.setTimeout(60_000 + numRuns * 100);
+
+let shop: TestApp;
+let callers: (User | undefined)[];
+let ids: string[];
+let photo: Buffer;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  const { name, version } = await makeRelease(shop.settings.dataDir, { name: 'shell' });
+  await publish(shop.database, await readRelease(releaseFolder(shop.settings.dataDir), name, version));
+  await shop.app.ready();
+  photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  const accounts = Array.from({ length: Math.ceil(numRuns / callsOfOneAccount) });
+  const roles: Role[] = ['buyer', 'seller', 'admin'];
+  const users = await Promise.all(accounts.map((_, index) => makeUser(shop.database, { role: roles[index % 3] })));
+  callers = [undefined, ...users];
+  const [owner] = users;
+  if (!owner) throw new Error('There is nobody to own the products.');
+  const [product, target] = [await makeProduct(shop.database, owner), await makeUser(shop.database)];
+  ids = [product.id, target.id];
+});
+
+/** Sends every generated request, from another caller and address each time. */
+async function expectNoServerError(requests: Arbitrary<InjectOptions>): Promise<void> {
+  let calls = 0;
+  const property = fc.asyncProperty(requests, async (options) => {
+    calls += 1;
+    const as = callers[calls % callers.length];
+    const remoteAddress = `10.${[calls >> 16, calls >> 8, calls].map((part) => String(part & 255)).join('.')}`;
+    const response = await shop.request({ ...options, as, remoteAddress });
+    const { statusCode, headers, body } = response;
+    if (statusCode >= 500 || statusCode === 429) throw new Error(`${String(statusCode)} ${body}`);
+    if (statusCode >= 400) expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+  await fc.assert(property, { numRuns, seed });
+}
+
+const calls = Object.keys(matrix).filter(
+  (name) => /^[A-Z]+ \/api\/(?!docs|\*|$)/.test(name) && !name.startsWith('ALL'),
+);
+
+test.each(calls)('no request to %s gives a server error', async (name) => {
+  await expectNoServerError(requestsTo(name, shop.app, { ids, photo }));
+});
+
+test('no address at all gives a server error', async () => {
+  // A real connection: inject refuses some addresses that a browser or an attacker may send.
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const part = fc.oneof(
+    hostileText.map((text) => encodeURI(wellFormed(text)).slice(0, 500)),
+    fc.constantFrom('api', 'uploads', 'releases', 'shell', '..', '.', '%2e%2e', '%2f', '\\', '', 'product', 'health'),
+  );
+  const method = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE');
+  const property = fc.asyncProperty(method, fc.array(part, { maxLength: 6 }), async (verb, parts) => {
+    const request = httpRequest({ port, method: verb, path: `/${parts.join('/')}` }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBeLessThan(500);
+  });
+  await fc.assert(property, {
+    numRuns,
+    seed,
+    examples: [
+      ['GET', ['']],
+      ['GET', ['\\']],
+    ],
+  });
+});

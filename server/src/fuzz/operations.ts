@@ -1,0 +1,113 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { formOf, type RawRequest } from './form-arbitrary';
+import { brokenBody, contentType, hostileHeaders, hostileText, wellFormed } from './hostile';
+import { valueOf, type JsonSchema } from './schema-arbitrary';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  schema: JsonSchema;
+}
+
+interface OperationDocument {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+interface ApiDocument {
+  paths: Record<string, Record<string, OperationDocument>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+interface KnownValues {
+  ids: string[];
+  photo: Buffer;
+}
+
+/** Requests to the call of this name (as in `PUT /api/product/:id`) that are nearly right, and some that are not. */
+export function requestsTo(name: string, app: FastifyInstance, known: KnownValues): Arbitrary<InjectOptions> {
+  const document = app.swagger() as unknown as ApiDocument;
+  const resolve = (ref: string): JsonSchema => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
+  const [method = '', path = ''] = name.replaceAll(/:(\w+)/g, '{$1}').split(' /api');
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${name} is not in the API's description.`);
+  return fc
+    .tuple(
+      urlOf(`/api${path}`, operation, known, resolve),
+      bodyOf(operation, known, resolve),
+      fc.option(hostileHeaders),
+    )
+    .map(([url, body, headers]) => ({
+      method: method as 'GET',
+      url,
+      ...body,
+      headers: { ...body.headers, ...headers },
+    }));
+}
+
+function urlOf(
+  path: string,
+  { parameters = [] }: OperationDocument,
+  { ids }: KnownValues,
+  resolve: (ref: string) => JsonSchema,
+): Arbitrary<string> {
+  const encoded = hostileText.map((text) => encodeURIComponent(wellFormed(text)));
+  const segment = fc.oneof(
+    fc.constantFrom(...ids),
+    fc.uuid(),
+    encoded,
+    fc.constantFrom('%', '%ff', '%2e%2e', '..;', '\\'),
+  );
+  const query = fc.record(
+    Object.fromEntries(
+      parameters.filter((one) => one.in === 'query').map((one) => [one.name, valueOf(one.schema, resolve)]),
+    ),
+    { requiredKeys: [] },
+  );
+  const queryText = fc.oneof(
+    { weight: 8, arbitrary: query.map(queryString) },
+    { weight: 1, arbitrary: encoded },
+    { weight: 1, arbitrary: fc.constantFrom('page=1&page=2', 'a[b]=1', '%ff=1', '&&==', '__proto__=1', 'email=%00') },
+  );
+  const filled = segment.map((value) => path.replaceAll(/\{\w+\}/g, () => value));
+  return fc.tuple(filled, queryText).map(([address, text]) => (text ? `${address}?${text}` : address));
+}
+
+function queryString(values: Record<string, unknown>): string {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return new URLSearchParams(entries).toString();
+}
+
+function bodyOf(
+  { requestBody }: OperationDocument,
+  { ids, photo }: KnownValues,
+  resolve: (ref: string) => JsonSchema,
+): Arbitrary<Pick<InjectOptions, 'payload'> & { headers?: Record<string, string> }> {
+  const broken = fc
+    .tuple(brokenBody, contentType)
+    .map(([payload, type]) => ({ payload, headers: { 'content-type': type } }));
+  if (!requestBody) return fc.oneof({ weight: 9, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: broken });
+  const [schema = {}] = Object.values(requestBody.content).map((content) => content.schema);
+  const json = fc.tuple(valueOf(schema, resolve), fc.constantFrom(...ids)).map(([value, id]) => ({
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(withKnownId(value, id)),
+  }));
+  const properties = Object.keys((schema.$ref ? resolve(schema.$ref) : schema).properties ?? {});
+  const form: Arbitrary<RawRequest> = formOf(properties, photo);
+  const isForm = 'multipart/form-data' in requestBody.content;
+  return fc.oneof(
+    { weight: 8, arbitrary: isForm ? fc.oneof(form, json) : json },
+    { weight: 1, arbitrary: broken },
+    { weight: 1, arbitrary: form },
+  );
+}
+
+/** An id that exists gets further than one that does not. */
+function withKnownId(value: unknown, id: string): unknown {
+  if (typeof value !== 'object' || value === null || !('productId' in value)) return value;
+  return typeof value.productId === 'string' && value.productId.length % 2 ? { ...value, productId: id } : value;
+}

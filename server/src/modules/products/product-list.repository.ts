@@ -1,0 +1,77 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/schema';
+import { productColumns, type ProductRow } from './product-answer';
+import type { ProductList } from './products.schema';
+
+export interface ProductPage extends Pick<ProductList, 'search' | 'brand' | 'email' | 'sort' | 'after'> {
+  skip: number;
+  limit: number;
+  /** If this is still the catalogue's version, nothing but the version is read. */
+  knownVersion?: string;
+}
+
+export interface ListedProducts {
+  /** Another one after every change of the catalogue. */
+  version: string;
+  /** How many match in all. */
+  total: number;
+  products: ProductRow[];
+}
+
+type Row = { version: string; total: string | null } & (ProductRow | { id: null });
+
+const columns = sql.join(productColumns.map((column) => sql.ref(column)));
+
+/** A page of the listed products, at the cost of the page and not of the catalogue; one statement. */
+export async function listProducts(database: Kysely<Database>, page: ProductPage): Promise<ListedProducts> {
+  const { rows } = await (page.search?.trim() ? searchedPage(page) : filteredPage(page)).execute(database);
+  const products = rows.filter((row): row is Row & ProductRow => row.id !== null);
+  const [first] = rows;
+  return { version: first?.version ?? '', total: Number(first?.total), products };
+}
+
+function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
+  const [key, direction] = [sql.ref(sort ? 'price' : 'created_at'), sql.raw(sort ?? 'desc')];
+  const ofBrand = brand ? sql`brand = ${brand}` : sql`true`;
+  const ofCreator = email ? sql`lower(creator) = lower(${email})` : sql`true`;
+  const onwards = after
+    ? sql`(${key}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (select ${key}, id from products where id = ${after})`
+    : sql`true`;
+  return sql`
+    select catalogue.version, ${totalOf(brand, email)} as total, product.*
+    from catalogue
+    left join lateral (
+      select ${columns} from products
+      where listed and ${ofBrand} and ${ofCreator} and ${onwards} and ${isNews(knownVersion)}
+      order by ${key} ${direction}, id ${direction} limit ${limit} offset ${skip}
+    ) product on true
+    order by ${key} ${direction}, id ${direction}`;
+}
+
+/** Counts are maintained for the whole, for brands and for creators. */
+function totalOf(brand: string | undefined, email: string | undefined): RawBuilder<unknown> {
+  if (brand && email) {
+    return sql`(select count(*) from products where listed and brand = ${brand} and lower(creator) = lower(${email}))`;
+  }
+  if (!brand && !email) return sql`catalogue.products`;
+  const [kind, value] = brand ? ['brand', sql`${brand}`] : ['creator', sql`lower(${email})`];
+  return sql`(select coalesce(max(products), 0) from product_counts where kind = ${kind} and value = ${value})`;
+}
+
+function searchedPage({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
+  return sql`
+    select catalogue.version, found.total, product.*
+    from catalogue
+    left join lateral (
+      select * from search_products(
+        ${search}, ${brand || null}, ${email || null}, ${sort ?? null}, ${after ?? null}, ${skip}, ${limit}
+      ) where ${isNews(knownVersion)}
+    ) found on true
+    left join lateral unnest(found.ids) with ordinality hit (id, position) on true
+    left join lateral (select ${columns} from products where products.id = hit.id) product on true
+    order by hit.position`;
+}
+
+function isNews(knownVersion: string | undefined): RawBuilder<unknown> {
+  return knownVersion === undefined ? sql`true` : sql`catalogue.version <> ${knownVersion}`;
+}

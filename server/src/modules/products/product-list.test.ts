@@ -1,0 +1,118 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { buildApp } from '../../app';
+import { connect } from '../../database/connect';
+import type { User } from '../../database/schema';
+import { insertedIdOf, productsOf } from '../../testing/answers';
+import { makeProduct, makeUser } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let shop: TestApp;
+let seller: User;
+let admin: User;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  seller = await makeUser(shop.database, { role: 'seller' });
+  admin = await makeUser(shop.database, { role: 'admin' });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.deleteFrom('products').execute());
+
+const list = (query = '', headers = {}, as?: User) => shop.request({ url: `/api/product${query}`, headers, as });
+const fields = { name: 'Vega A1', brand: 'Vega', price: 249 };
+
+test('an unchanged catalogue is answered with 304, for the same viewer only', async () => {
+  await makeProduct(shop.database, seller);
+  const { etag, ...headers } = (await list()).headers;
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const again = await list('', { 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await list('?limit=1', { 'if-none-match': `"x", ${String(etag)}` })).statusCode).toBe(304);
+  expect((await list('', { 'if-none-match': etag }, admin)).statusCode).toBe(200);
+  expect((await list('', { 'if-none-match': 'W/"0.visitor"' })).statusCode).toBe(200);
+});
+
+test('every write changes the tag, also one of another instance, and a write that changes nothing does not', async () => {
+  const database = connect(shop.settings.databaseUrl, 1);
+  const other = await buildApp({ settings: shop.settings, database });
+  const tag = async () => (await other.inject({ url: '/api/product', headers: { host: 'shop.example' } })).headers.etag;
+  const tags = [await tag()];
+  const added = await shop.request({ method: 'POST', url: '/api/product', as: seller, payload: fields });
+  tags.push(await tag());
+  const url = `/api/product/${insertedIdOf(added)}`;
+  await shop.request({ method: 'PUT', url, as: seller, payload: { ...fields, price: 5 } });
+  tags.push(await tag());
+  await shop.request({ method: 'DELETE', url, as: seller });
+  tags.push(await tag());
+  expect(new Set(tags).size).toBe(4);
+  await shop.request({ method: 'DELETE', url, as: seller });
+  expect(await tag()).toBe(tags.at(-1));
+  await other.close();
+  await database.destroy();
+});
+
+test('a long list is streamed whole, in order, and follows filters', async () => {
+  await sql`
+    insert into products (name, brand, price, category, description, photos, creator, creator_id, created_at)
+    select 'Vega ' || n, case when n % 2 = 0 then 'Even' else 'Odd' end, n, '', '', '', ${seller.email}, ${seller.id},
+      timestamptz '2024-01-01' - n * interval '1 microsecond'
+    from generate_series(1, 2300) n
+  `.execute(shop.database);
+  const all = await list();
+  expect(all.headers).toMatchObject({
+    'x-total-count': '2300',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(productsOf(all).map(({ price }) => price)).toEqual(Array.from({ length: 2300 }, (_, index) => index + 1));
+  const odd = productsOf(await list('?brand=Odd&sort=desc'));
+  expect(odd.map(({ price }) => price)).toEqual(Array.from({ length: 1150 }, (_, index) => 2299 - 2 * index));
+  expect(productsOf(await list('?search=vega'))).toHaveLength(2300);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('answers are compressed with %s for who accepts it, streamed ones too', async (encoding, decompress) => {
+  for (const count of [20, 1100]) {
+    await sql`
+      insert into products (name, brand, price, category, description, photos, creator, creator_id)
+      select 'Vega', '', 1, '', repeat('camera ', 10), '', '', ${seller.id} from generate_series(1, ${count})
+    `.execute(shop.database);
+    const { headers, rawPayload } = await list('', { 'accept-encoding': encoding });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('accept-encoding') });
+    expect(JSON.parse(decompress(rawPayload).toString())).toEqual((await list()).json());
+  }
+});
+
+test.each([1000, 2000])('a list of exactly %s ends', async (count) => {
+  await sql`
+    insert into products (name, brand, price, category, description, photos, creator, creator_id)
+    select '', '', n, '', '', '', ${seller.email}, ${seller.id} from generate_series(1, ${count}) n
+  `.execute(shop.database);
+  expect(productsOf(await list())).toHaveLength(count);
+});
+
+test.each(['sort=asc', 'sort=desc', 'brand=Halden', 'email=SELF', ''])(
+  'pages follow each other by Link (%s)',
+  async (query) => {
+    for (const price of ['3', '1', '2', '2', '5']) await makeProduct(shop.database, seller, { price });
+    const filter = query.replace('SELF', seller.email.toUpperCase());
+    const whole = productsOf(await list(`?${filter}`)).map(({ _id }) => _id);
+    const paged: string[] = [];
+    let url: string | undefined = `/api/product?limit=2&${filter}`;
+    while (url) {
+      const response = await shop.request({ url });
+      paged.push(...productsOf(response).map(({ _id }) => _id));
+      url = /<([^>]*)>; rel="next"/.exec(String(response.headers.link))?.[1];
+    }
+    expect(paged).toEqual(whole);
+  },
+);
+
+test('after an id that is none or unknown comes nothing', async () => {
+  await makeProduct(shop.database, seller);
+  for (const id of ['x', 'c0ffee00-0000-4000-8000-000000000000'])
+    expect((await list(`?after=${id}`)).json()).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { User } from '../../database/schema';
+import { productsOf } from '../../testing/answers';
+import { makeProduct, makeUser } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let shop: TestApp;
+let seller: User;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  seller = await makeUser(shop.database, { role: 'seller' });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.deleteFrom('products').execute());
+
+let age = 0;
+/** Each older than the one before. */
+const make = (name: string, fields: Parameters<typeof makeProduct>[2] = {}) =>
+  makeProduct(shop.database, seller, {
+    name,
+    brand: '',
+    category: '',
+    description: '',
+    created_at: new Date(1_700_000_000_000 - (age += 1000)),
+    ...fields,
+  });
+
+async function search(text: string, query = ''): Promise<string[]> {
+  const response = await shop.request({ url: `/api/product?search=${encodeURIComponent(text)}${query}` });
+  const found = productsOf(response).map(({ name }) => name);
+  if (!query) expect(response.headers['x-total-count']).toBe(String(found.length));
+  return found;
+}
+
+test('wants every word, in any field, order and case', async () => {
+  await make('Norte n3', { category: 'Mirrorless', description: 'All metal.' });
+  await make('Lumio C2', { category: 'Compact' });
+  expect(await search('MIRRORLESS norte')).toEqual(['Norte n3']);
+  expect(await search('norte metal, mirrorless')).toEqual(['Norte n3']);
+  expect(await search('compact norte')).toEqual([]);
+});
+
+test.each([
+  ['a missing letter', 'mirorless'],
+  ['an added letter', 'mirrrorless'],
+  ['a wrong letter', 'mirrorlens'],
+  ['swapped letters', 'mirrolress'],
+  ['part of the word', 'mirror'],
+  ['the middle of the word', 'rorle'],
+  ['accents', 'Mírrörless'],
+  ['a typo in each of two words', 'haldn mirorless'],
+])('forgives %s', async (_case, text) => {
+  await make('Camera', { brand: 'Haldén', category: 'Mirrorless' });
+  await make('Lumio C2', { category: 'Compact' });
+  expect(await search(text)).toEqual(['Camera']);
+});
+
+test('forgives one typo a word, not two, and none in short words', async () => {
+  await make('Mirrorless Red');
+  expect(await search('mirorles')).toEqual([]);
+  expect(await search('rod')).toEqual([]);
+  expect(await search('vega mirorless')).toEqual([]);
+});
+
+test('has exact answers first, then parts of words and descriptions, then typos, the newest first among equals', async () => {
+  await make('Haldon');
+  await make('Strap', { description: 'Fits the Halden.' });
+  await make('Haldenstein');
+  await make('Halden H70');
+  await make('Halden H7');
+  expect(await search('halden')).toEqual(['Halden H70', 'Halden H7', 'Strap', 'Haldenstein', 'Haldon']);
+});
+
+test('a chosen sort, a brand and a creator hold for what is found', async () => {
+  await make('Halden 1', { price: '20', brand: 'One' });
+  await make('Haldon 2', { price: '10', brand: 'One' });
+  await make('Halden 3', { price: '5', brand: 'Two' });
+  expect(await search('halden', '&sort=asc')).toEqual(['Halden 3', 'Haldon 2', 'Halden 1']);
+  expect(await search('halden', '&sort=desc&brand=One')).toEqual(['Halden 1', 'Haldon 2']);
+  expect(await search('halden', `&email=${seller.email}&brand=Two`)).toEqual(['Halden 3']);
+  expect(await search('halden', '&email=nobody@ocs.example')).toEqual([]);
+});
+
+test('white space is no search, and signs alone find nothing', async () => {
+  await make('Norte n3');
+  expect(await search(' \0 ')).toEqual(['Norte n3']);
+  for (const text of ['%', '_', "' | !", '📷', 'l'.repeat(300)]) expect(await search(text)).toEqual([]);
+});
+
+test.each(['', '&sort=asc'])('pages follow each other by Link without gaps or repeats (%s)', async (sort) => {
+  const spellings = ['Halden', 'Haldon', 'Strap', 'Halden', 'Haldens', 'Haldan', 'Halden'];
+  for (const [index, spelling] of spellings.entries()) {
+    await make(`${spelling} ${String(index)}`, { description: spelling === 'Strap' ? 'halden' : '' });
+  }
+  const whole = await search('halden', sort);
+  expect(whole).toHaveLength(7);
+  const paged: string[] = [];
+  let url: string | undefined = `/api/product?search=halden&limit=2${sort}`;
+  while (url) {
+    const response = await shop.request({ url });
+    paged.push(...productsOf(response).map(({ name }) => name));
+    expect(response.headers['x-total-count']).toBe('7');
+    url = /<([^>]*)>; rel="next"/.exec(String(response.headers.link))?.[1];
+  }
+  expect(paged).toEqual(whole);
+  expect(await search('halden', `${sort}&page=2&limit=3`)).toEqual(whole.slice(3, 6));
+});
+
+test('the counts follow every kind of write', async () => {
+  const { id } = await make('Halden', { brand: 'One' });
+  await make('Halden', { brand: 'One', listed: false });
+  await make('Strap', { description: 'halden' });
+  const update = (fields: { name?: string; brand?: string; listed?: boolean; creator?: string }) =>
+    shop.database.updateTable('products').set(fields).where('id', '=', id).execute();
+  const counts = async () => {
+    const { rows } = await sql<Record<string, string>>`select
+      (select products from catalogue) as products,
+      (select sum(products) from product_counts where kind = 'brand') as brands,
+      (select sum(products) from product_counts where kind = 'creator' and value = 'new@ocs.example') as moved,
+      (select products || ':' || titles from product_words where word = 'halden') as halden
+    `.execute(shop.database);
+    return rows[0];
+  };
+  expect(await counts()).toEqual({ products: '2', brands: '2', moved: null, halden: '2:1' });
+  await update({ name: 'Norte', brand: 'Two' });
+  expect(await counts()).toMatchObject({ products: '2', brands: '2', halden: '1:0' });
+  await update({ creator: 'NEW@ocs.example' });
+  expect(await counts()).toMatchObject({ moved: '1' });
+  await update({ listed: false });
+  expect(await counts()).toMatchObject({ products: '1', brands: '1', moved: '0' });
+  await shop.database.deleteFrom('products').execute();
+  expect(await counts()).toEqual({ products: '0', brands: '0', moved: '0', halden: '0:0' });
+});

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInForTest, useApiServer } from 'shared-auth/testing';
+import { loadExpose } from '../remotes/federation';
+import { admin, answerSavedItems } from '../testing/people';
+import { renderShell } from '../testing/render-shell';
+
+jest.mock('../remotes/federation');
+
+useApiServer();
+
+beforeEach(async () => {
+  jest.mocked(loadExpose).mockResolvedValue({ Component: () => <h1>A page</h1> });
+  answerSavedItems();
+  await signInForTest(admin);
+});
+
+async function openMenu() {
+  const opener = await screen.findByRole('button', { name: 'Dashboard menu' });
+  await userEvent.click(opener);
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  return opener;
+}
+
+test('the dashboard menu closes after a choice, and the page gets the focus', async () => {
+  renderShell('/profile/adminHome');
+  const opener = await openMenu();
+  const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }));
+  await userEvent.click(menu.getByRole('link', { name: 'All Users' }));
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(await screen.findByRole('link', { name: 'All Users', current: 'page' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a choice of the page that is open already leaves the focus at the menu', async () => {
+  renderShell('/profile/adminHome');
+  const opener = await openMenu();
+  await userEvent.click(screen.getByRole('link', { name: 'Admin Profile' }));
+  expect(opener).toHaveFocus();
+});
+
+test('Escape closes the dashboard menu and gives the focus back', async () => {
+  renderShell('/profile/adminHome');
+  const opener = await openMenu();
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(opener).toHaveFocus();
+});
