@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-auth';
-import { api, apiServer, http, HttpResponse, renderPage, useApiServer } from 'shared-auth/testing';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import { kestrel, meridian } from '../../testing/products';
 import * as page from './catalogue-page';
 
@@ -142,4 +142,43 @@ test('a failure can be tried again', async () => {
   answer();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Kestrel K200 DSLR' })).toBeInTheDocument();
+});
+
+describe('adding from a card', () => {
+  const add = { name: 'Add Kestrel K200 DSLR to cart' };
+  const person = { email: 'bo@ocs.example', displayName: 'Bo Buyer' };
+
+  test('asks a visitor to log in', async () => {
+    await signInForTest(null);
+    answer();
+    open();
+    await userEvent.click(await screen.findByRole('button', add));
+    expect(await screen.findByText('You are not Logged In')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Login' }));
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  });
+
+  test('puts the product into a buyer’s cart', async () => {
+    const added = jest.fn();
+    await signInForTest({ ...person, role: 'buyer' });
+    answer();
+    apiServer.use(
+      http.post(api('/cart'), async ({ request }) => {
+        added(await request.json());
+        return HttpResponse.json({ insertedId: '1' });
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', add));
+    expect(await screen.findByText('the product added to your cart')).toBeInTheDocument();
+    expect(added).toHaveBeenCalledWith(expect.objectContaining({ productId: 'k200', email: 'bo@ocs.example' }));
+  });
+
+  test('is not offered to sellers', async () => {
+    await signInForTest({ ...person, role: 'seller' });
+    answer();
+    open();
+    await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
+    expect(screen.queryByRole('button', add)).not.toBeInTheDocument();
+  });
 });

@@ -1,11 +1,13 @@
 import type { Product } from 'shared-auth';
 import { Price, ProductImage } from 'shared-ui';
 import { Brand, Card, CardLink, CardText, Cost } from './catalogue.styles';
+import { QuickAdd } from './quick-add';
 
 type ProductCardProps = { product: Product; priority: boolean };
 
-/** A product in the grid; the whole card leads to its details. */
-export function ProductCard({ product: { _id, name, brand, photos, price }, priority }: ProductCardProps) {
+/** A product in the grid; the whole card leads to its details, but for the button that adds it to the cart. */
+export function ProductCard({ product, priority }: ProductCardProps) {
+  const { _id, name, brand, photos, price } = product;
   return (
     <Card>
       <ProductImage
@@ -23,6 +25,7 @@ export function ProductCard({ product: { _id, name, brand, photos, price }, prio
           <Price amount={price} />
         </Cost>
       </CardText>
+      <QuickAdd product={product} />
     </Card>
   );
 }

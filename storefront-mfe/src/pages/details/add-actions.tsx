@@ -2,7 +2,7 @@ import { useRole, useSession, type Product } from 'shared-auth';
 import { Button, prepareDialogs } from 'shared-ui';
 import { useEffect } from 'react';
 import { Actions } from './details.styles';
-import { useAddProductTo } from './use-add-product-to';
+import { useAddProductTo } from '../../saved-items/use-add-product-to';
 
 /** Add to Cart and Add to Wishlist: for buyers, and for visitors, who are asked to log in. */
 export function AddActions({ product }: { product: Product }) {

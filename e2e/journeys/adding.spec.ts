@@ -1,0 +1,22 @@
+import { expect, test } from './test';
+
+const camera = 'Kestrel K200 DSLR with 18-55mm, Red';
+
+test('who adds a product while signed out is asked to log in, comes back to it, and adds it then', async ({ page }) => {
+  await page.goto('/products?search=k200+red');
+  const add = page.getByRole('button', { name: `Add ${camera} to cart` });
+  await add.click();
+  await expect(page.getByText('You are not Logged In')).toBeVisible();
+  await expect(page.getByText('Please log in to add to the cart/wishlist')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/products?search=k200+red');
+  await add.click();
+  await page.getByRole('button', { name: 'Yes, Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill('buyer@ocs.example');
+  await page.getByLabel('Password').fill('camera-shop');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/products?search=k200+red');
+  await add.click();
+  await expect(page.getByText('the product added to your cart')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useRole, useSession, type Product } from 'shared-auth';
+import { useAddProductTo } from '../../saved-items/use-add-product-to';
+import { QuickAddButton } from './quick-add.styles';
+
+/** Puts a product into the cart from its card: for buyers, and for visitors, who are asked to log in. */
+export function QuickAdd({ product }: { product: Product }) {
+  const { user, loading } = useSession();
+  const role = useRole();
+  const { add, isAdding } = useAddProductTo('cart', product);
+  if (loading || (user && role !== 'buyer')) return null;
+  return (
+    <QuickAddButton
+      type="button"
+      aria-label={`Add ${product.name} to cart`}
+      disabled={isAdding}
+      onClick={() => void add()}
+    >
+      <svg
+        width="22"
+        height="22"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+      >
+        <path d="M3 4h2l2.4 11h10.2L20 7H6M12.5 9.5v4M10.5 11.5h4" strokeLinecap="round" strokeLinejoin="round" />
+        <circle cx="9" cy="19.5" r="1.25" />
+        <circle cx="16.5" cy="19.5" r="1.25" />
+      </svg>
+    </QuickAddButton>
+  );
+}
