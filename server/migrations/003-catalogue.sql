@@ -7,12 +7,21 @@ create function plain_words(value text) returns text
   language sql immutable parallel safe
   return trim(regexp_replace(lower(unaccent('unaccent'::regdictionary, value)), '[^[:alnum:]]+', ' ', 'g'));
 
+-- The words as they stand there. PostgreSQL's own parser would take apart what looks like a number, such as 5e3d.
+create function word_vector(value text) returns tsvector
+  language sql immutable parallel safe
+  return coalesce(
+    (select string_agg(format('%s:%s', word, position), ' ')
+      from unnest(string_to_array(plain_words(value), ' ')) with ordinality as given (word, position)
+      where length(word) between 1 and 255),
+    ''
+  )::tsvector;
+
 drop index products_search;
 alter table products drop column search_text;
 -- Weight A marks what stands in a product's title: name, brand and category.
 alter table products add column words tsvector not null generated always as (
-  setweight(to_tsvector('simple'::regconfig, plain_words(name || ' ' || brand || ' ' || category)), 'A') ||
-  setweight(to_tsvector('simple'::regconfig, plain_words(description)), 'D')
+  setweight(word_vector(name || ' ' || brand || ' ' || category), 'A') || setweight(word_vector(description), 'D')
 ) stored;
 create index products_words on products using gin (words) where listed;
 

@@ -132,3 +132,16 @@ test('the counts follow every kind of write', async () => {
   await shop.database.deleteFrom('products').execute();
   expect(await counts()).toEqual({ products: '0', brands: '0', moved: '0', halden: '0:0' });
 });
+
+test.each(['Short-lived 5e3d737b-f183-4b14', 'Zoom 1e5 2.8', 'A '.repeat(40) + 'B', 'é 漢字 1٣'])(
+  'finds a product by its own name: %s',
+  async (name) => {
+    await make(name);
+    expect(await search(name)).toEqual([name]);
+  },
+);
+
+test('takes a text that is one endless word', async () => {
+  await make('Endless', { description: 'x'.repeat(5000) });
+  expect(await search('endless')).toEqual(['Endless']);
+});
