@@ -2,6 +2,7 @@ import path from 'node:path';
 import styledComponents from 'typescript-plugin-styled-components';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { IntegrityPlugin } from './integrity-plugin';
 
 /** How long a chunk may take before its loading fails, in ms; webpack's own default of 120 s would leave people waiting. */
 const chunkLoadTimeoutMs = 10_000;
@@ -54,10 +55,13 @@ export function baseConfig(folder: string, name: string, port: number): Configur
             getCustomTransformers: () => ({ before: [styledComponents({ ssr: true, displayName: isServing })] }),
           },
         },
-        { test: /\.(avif|webp|jpg|png|svg|css|woff2)$/, type: 'asset/resource' },
+        { test: /\.(avif|webp|jpg|png|svg|woff2)$/, type: 'asset/resource' },
+        // In its chunk, whose hash is checked.
+        { test: /\.css$/, type: 'asset/source' },
       ],
     },
-    plugins: reportToParent(),
+    // The development server builds anew at every edit, and its pages name no hashes.
+    plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin()])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: isServing ? 'info' : 'warn' },

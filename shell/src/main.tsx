@@ -2,10 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { session } from 'shared-auth';
 import { App } from './app';
 import { readRegistry } from './remotes/registry';
+import { installTrustedTypes } from './remotes/trusted-types';
+import { watchScripts } from './remotes/failed-scripts';
 import { registerRegistry } from './remotes/federation';
 import { createShopRouter } from './router';
 import { followSession } from './session/follow-session';
 
+installTrustedTypes();
+watchScripts();
 const registry = readRegistry();
 registerRegistry(registry);
 session.start();

@@ -43,5 +43,7 @@ export type RegistryEntry = {
   /** Address of remoteEntry.js, and its `sha384-…` hash. */
   url: string;
   integrity: string;
+  /** True where a developer has put the build of their own machine in this remote's place: it has no hash. */
+  override?: true;
   pages: RegistryPage[];
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'shared-auth';
 import { loadExpose } from './federation';
+import { wasTampered } from './failed-scripts';
 import { RemoteError } from './remote-error';
 
 /** What a page's module exports, after React Router's route-module convention. */
@@ -38,12 +39,21 @@ export async function loadPageModule(remote: RegistryEntry, page: RegistryPage):
   }
 }
 
-/** Once more at once: a browser answers the first request for a file whose preload has failed with that old failure. */
-async function loadTwice({ name }: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
+/**
+ * Once more at once: a browser answers the first request for a file whose preload has failed with that old failure, and
+ * examining what failed has fetched it anew.
+ */
+async function loadTwice(remote: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
+  const folder = new URL('.', new URL(remote.url, location.href)).href;
   try {
-    return await loadExpose<PageModule>(name, expose);
+    return await loadExpose<PageModule>(remote.name, expose);
   } catch {
-    return loadExpose<PageModule>(name, expose);
+    await wasTampered(folder);
+  }
+  try {
+    return await loadExpose<PageModule>(remote.name, expose);
+  } catch (error) {
+    throw (await wasTampered(folder)) ? new RemoteError(remote, 'tampered', error) : error;
   }
 }
 

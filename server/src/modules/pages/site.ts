@@ -15,6 +15,9 @@ export interface Site {
   key: string;
 }
 
+/** The version of whatever a development server has built this moment. */
+export const developmentVersion = 'development';
+
 /** Finds out what is live now. */
 export type SiteSource = () => Promise<Site>;
 
