@@ -8,7 +8,7 @@ const sentences: Record<RemoteFault, string> = {
   slow: 'This part of the shop takes too long to load.',
   incompatible: 'This part of the shop does not fit the rest of it right now. We have been told.',
   broken: 'This part of the shop has a fault and cannot be shown.',
-  tampered: 'This part of the shop was altered on its way to you, so it was not opened. Nothing of it has run.',
+  tampered: 'This part of the shop was altered on its way to you, so it was not opened. Another network may help.',
 };
 
 /** A remote that failed; its message is a sentence for people. */
