@@ -64,7 +64,9 @@ test.each([true, false])('the first file names the hash of every chunk (minified
 test('a build with a chunk that nothing checks fails', async () => {
   const stats = await build(
     { 'main.js': 'import "./part.js";', 'part.js': 'console.log("part");' },
-    { splitChunks: { chunks: 'all', minSize: 0, cacheGroups: { part: { test: /part/, name: 'part', enforce: true } } } },
+    {
+      splitChunks: { chunks: 'all', minSize: 0, cacheGroups: { part: { test: /part/, name: 'part', enforce: true } } },
+    },
   );
   expect(stats.toString({ all: false, errors: true })).toMatch(/Nothing checks the hash of part\.\w+\.js/);
 });

@@ -1,3 +1,6 @@
+import type { RegistryEntry } from 'shared-auth';
+import { versionFolder } from './version-folder';
+
 /** What became of a script that did not load: it is there again, it is not the file that was released, or it cannot be had. */
 type Finding = 'sound' | 'tampered' | 'unreachable';
 
@@ -30,8 +33,9 @@ export function watchScripts(): void {
   window.addEventListener('error', onError, { capture: true });
 }
 
-/** Whether one of the scripts that failed below this address came, but altered. Waits until they have been examined. */
-export async function wasTampered(folder: string): Promise<boolean> {
+/** Whether one of the part's scripts that failed came, but altered. Waits until they have been examined. */
+export async function wasTampered(part: Pick<RegistryEntry, 'url'>): Promise<boolean> {
+  const folder = versionFolder(part);
   const concerned = [...findings].filter(([address]) => address.startsWith(folder));
   for (const [address] of concerned) findings.delete(address);
   const results = await Promise.all(concerned.map(([, finding]) => finding));

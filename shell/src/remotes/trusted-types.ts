@@ -4,17 +4,16 @@
  */
 import { shopSettings } from 'shared-auth';
 import { readRegistry } from './registry';
+import { versionFolder } from './version-folder';
 
 /** Google's popup is opened by a script of Google's; the Auth emulator's is not. */
 const identityProviderScripts = shopSettings.authEmulator ? [] : ['https://apis.google.com/'];
 
-const folderOf = (address: string): string => new URL('.', new URL(address, location.href)).href;
-
 /** What every address of a script must begin with: the folders of the versions that the server chose for this page view. */
-function scriptFolders(): string[] {
-  const shell = document.currentScript instanceof HTMLScriptElement ? [folderOf(document.currentScript.src)] : [];
-  return [...shell, ...readRegistry().map(({ url }) => folderOf(url)), ...identityProviderScripts];
-}
+const scriptFolders = (): string[] => [
+  ...[{ url: '' }, ...readRegistry()].map(versionFolder),
+  ...identityProviderScripts,
+];
 
 /** Elements that sweetalert2 builds its dialog from, with attributes that neither load nor run anything; or plain text. */
 const dialogMarkup =

@@ -17,6 +17,9 @@ const pageSchema = z.object({
   /** What the browser fetches at once when the page is opened, beside the entry. */
   files: z.array(fileName),
   access: z.enum(['public', 'user', 'seller', 'admin']),
+  /** What the page's module exports when Node imports it, or why it cannot be imported. */
+  exports: z.array(z.string()).optional(),
+  importError: z.string().optional(),
   menu: z.object({ label: z.string(), role: z.enum(['buyer', 'seller', 'admin']), order: z.number() }).optional(),
 });
 
