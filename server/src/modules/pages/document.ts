@@ -19,13 +19,14 @@ function integrity({ release }: Part, file: string): string {
   return hash ? ` integrity="${escape(hash)}"` : '';
 }
 
-function registryEntry({ release, base }: Part) {
+function registryEntry({ release, base, override }: Part) {
   return {
     name: release.name,
     version: release.version,
     url: base + release.entry,
     integrity: release.files[release.entry] ?? '',
-    pages: release.pages.map(({ files: _, ...page }) => page),
+    pages: release.pages.map(({ path, expose, access, menu }) => ({ path, expose, access, menu })),
+    override,
   };
 }
 

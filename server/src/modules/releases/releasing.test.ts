@@ -53,7 +53,10 @@ test('an upload that was cut off changes nothing, and goes on where it ended', a
   const { draft, missing } = (await admins.open(release)).json<{ draft: string; missing: string[] }>();
   expect(missing).toEqual(['remoteEntry.js', 'a.js', 'deeper/b.js']);
   expect((await admins.send(draft, 'a.js', 'first')).statusCode).toBe(204);
-  expect((await admins.publish(draft)).json()).toMatchObject({ status: 409, title: expect.stringContaining('2 files') });
+  expect((await admins.publish(draft)).json()).toMatchObject({
+    status: 409,
+    title: expect.stringContaining('2 files'),
+  });
   expect((await overviewOf('dashboard_admin'))?.live.version).toBe('1.0.0');
   expect((await shop.request({ url: '/releases/dashboard_admin/1.1.0/a.js' })).statusCode).toBe(404);
 
@@ -100,7 +103,14 @@ test.each<[string, object]>([
   ['a base that is a script', { base: 'javascript:alert(1)/' }],
   ['an expression as a path', { pages: [{ ...page, path: '/*' }] }],
 ])('a document with %s: refused', async (_case, fields) => {
-  const release = { name: 'dashboard_admin', version: '1.0.0', entry: 'remoteEntry.js', pages: [], shared: [], files: {} };
+  const release = {
+    name: 'dashboard_admin',
+    version: '1.0.0',
+    entry: 'remoteEntry.js',
+    pages: [],
+    shared: [],
+    files: {},
+  };
   const answer = await shop.request({
     method: 'PUT',
     url: '/api/releases/dashboard_admin/1.0.0',
@@ -139,7 +149,11 @@ test('a token releases its own part alone, and nothing once it is revoked, even 
   const sellers = await makeTeam(shop, 'dashboard_seller');
   expect((await sellers.open(release)).statusCode).toBe(403);
   const { draft } = (await admins.open(release)).json<{ draft: string }>();
-  const token = await shop.database.selectFrom('deploy_tokens').select('id').where('name', '=', 'dashboard_admin').executeTakeFirstOrThrow();
+  const token = await shop.database
+    .selectFrom('deploy_tokens')
+    .select('id')
+    .where('name', '=', 'dashboard_admin')
+    .executeTakeFirstOrThrow();
   await revokeDeployToken(shop.database, { name: 'dashboard_admin', labelOrId: token.id });
   expect((await admins.send(draft, 'remoteEntry.js', '/* dashboard_admin 1.0.0 */')).statusCode).toBe(401);
   expect((await admins.publish(draft)).statusCode).toBe(401);
@@ -157,7 +171,11 @@ test('the gate refuses with every reason, and nothing changes', async () => {
   expect(answer.json<{ reasons: { rule: string }[] }>().reasons.map(({ rule }) => rule)).toEqual(['shared', 'modules']);
   const part = await overviewOf('dashboard_admin');
   expect(part?.live.version).toBe('1.0.0');
-  expect(part?.audit[0]).toMatchObject({ action: 'refused', version: '1.1.0', reasons: [expect.stringContaining('react'), expect.stringContaining('Component')] });
+  expect(part?.audit[0]).toMatchObject({
+    action: 'refused',
+    version: '1.1.0',
+    reasons: [expect.stringContaining('react'), expect.stringContaining('Component')],
+  });
 });
 
 test('a rollback leads to what was replaced, further back at the next one, and to a version that is named', async () => {
