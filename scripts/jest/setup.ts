@@ -20,7 +20,8 @@ globalThis.FormData = class extends FormData {
   constructor(form?: HTMLFormElement) {
     super();
     for (const field of form?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.name) this.append(field.name, field.value);
+      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.name)
+        this.append(field.name, field.value);
     }
   }
 };

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { session } from 'shared-auth';
 import { App } from './app';
 import { readRegistry } from './remotes/registry';
@@ -6,12 +6,15 @@ import { registerRegistry } from './remotes/federation';
 import { createShopRouter } from './router';
 import { followSession } from './session/follow-session';
 
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
 const registry = readRegistry();
 registerRegistry(registry);
 session.start();
-const router = createShopRouter(registry);
+const router = createShopRouter(registry, root.dataset.page === 'rendered');
 followSession(router);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(<App router={router} registry={registry} />);
+const app = <App router={router} registry={registry} />;
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,38 +1,51 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'shared-auth';
+import { loadOwnPage, shellEntry } from '../pages/own-pages';
 import { loadExpose } from './federation';
 import { RemoteError } from './remote-error';
 
 /** What a page's module exports, after React Router's route-module convention. */
 export type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
-/** How long a remote's page may take to load, in ms, whatever it hangs at. */
+/** How long a page's module may take to load, in ms, whatever it hangs at. */
 const loadTimeoutMs = 10_000;
 
 /** Modules that have loaded. A failure is not kept, so that the next navigation tries again. */
 const loaded = new Map<string, PageModule>();
 
-const keyOf = (remote: RegistryEntry, page: RegistryPage): string => `${remote.name}/${page.expose}`;
+/** Loads under way, which all who ask share. */
+const loading = new Map<string, Promise<PageModule>>();
+
+const keyOf = (part: RegistryEntry, page: RegistryPage): string => `${part.name}/${page.expose}`;
 
 /** The page's module, loaded once; rejects with a `RemoteError` that says in plain words what happened. */
-export async function loadPageModule(remote: RegistryEntry, page: RegistryPage): Promise<PageModule> {
-  const key = keyOf(remote, page);
+export function loadPageModule(part: RegistryEntry, page: RegistryPage): Promise<PageModule> {
+  const key = keyOf(part, page);
   const known = loaded.get(key);
-  if (known) return known;
+  if (known) return Promise.resolve(known);
+  let load = loading.get(key);
+  if (!load) {
+    load = loadInTime(part, page).finally(() => loading.delete(key));
+    loading.set(key, load);
+  }
+  return load;
+}
+
+async function loadInTime(part: RegistryEntry, page: RegistryPage): Promise<PageModule> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new RemoteError(remote, 'slow'));
+      reject(new RemoteError(part, 'slow'));
     }, loadTimeoutMs);
   });
   try {
-    const module = await Promise.race([loadTwice(remote, page), tooSlow]);
-    if (typeof module.Component === 'undefined') throw new RemoteError(remote, 'broken');
-    loaded.set(key, module);
+    const module = await Promise.race([loadTwice(part, page), tooSlow]);
+    if (typeof module.Component === 'undefined') throw new RemoteError(part, 'broken');
+    loaded.set(keyOf(part, page), module);
     return module;
   } catch (error) {
-    throw error instanceof RemoteError ? error : RemoteError.from(remote, error);
+    throw error instanceof RemoteError ? error : RemoteError.from(part, error);
   } finally {
     clearTimeout(timer);
   }
@@ -40,14 +53,31 @@ export async function loadPageModule(remote: RegistryEntry, page: RegistryPage):
 
 /** Once more at once: a browser answers the first request for a file whose preload has failed with that old failure. */
 async function loadTwice({ name }: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
+  const load = () => (name === shellEntry.name ? loadOwnPage(expose) : loadExpose<PageModule>(name, expose));
   try {
-    return await loadExpose<PageModule>(name, expose);
+    return await load();
   } catch {
-    return loadExpose<PageModule>(name, expose);
+    return load();
   }
 }
 
 /** The page's module when it has loaded, as it has wherever the page's loader ran. */
-export function loadedPageModule(remote: RegistryEntry, page: RegistryPage): PageModule | undefined {
-  return loaded.get(keyOf(remote, page));
+export function loadedPageModule(part: RegistryEntry, page: RegistryPage): PageModule | undefined {
+  return loaded.get(keyOf(part, page));
+}
+
+const firstLoads = new Map<string, Promise<PageModule>>();
+
+/**
+ * What a page that was rendered ahead waits for until it is hydrated. It never fails: the page stays as it is until the
+ * route's loader, which waits for the same module, tells of the failure.
+ */
+export function firstLoad(part: RegistryEntry, page: RegistryPage): Promise<PageModule> {
+  const key = keyOf(part, page);
+  let load = firstLoads.get(key);
+  if (!load) {
+    load = loadPageModule(part, page).catch(() => new Promise<never>(() => undefined));
+    firstLoads.set(key, load);
+  }
+  return load;
 }
