@@ -15,12 +15,14 @@ import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
+import { overrideRoutes } from './modules/override/override.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
 import { productRoutes } from './modules/products/products.routes';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes } from './modules/releases/released-files.routes';
 import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
 import { releaseRoutes } from './modules/releases/releases.routes';
+import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
@@ -73,6 +75,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(discoveryRoutes);
   if (settings.identityProvider.kind === 'emulator') await app.register(emulatorRoutes, settings.identityProvider);
   await app.register(api, { prefix: '/api' });
+  await app.register(overrideRoutes);
   await app.register(pageRoutes);
   return app;
 }
@@ -98,6 +101,7 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(contactRoutes);
   await app.register(discoveryRoutes);
   await app.register(releaseRoutes);
+  await app.register(reportRoutes);
 
   // Routes, not only a not-found handler: otherwise the pages of the shop would answer these addresses.
   const schema = { querystring: z.looseObject({}) };

@@ -26,13 +26,14 @@ function fetched({ release, base }: Part, file: string, attribute: 'href' | 'src
   return `${address} integrity="${escape(release.files[file] ?? hashOfNothing)}"`;
 }
 
-function registryEntry({ release, base }: Part) {
+function registryEntry({ release, base, override }: Part) {
   return {
     name: release.name,
     version: release.version,
     url: base + release.entry,
     integrity: release.files[release.entry] ?? '',
-    pages: release.pages.map(({ files: _, ...page }) => page),
+    pages: release.pages.map(({ path, expose, access, menu }) => ({ path, expose, access, menu })),
+    override,
   };
 }
 
