@@ -23,9 +23,12 @@ async function serveBuild(version: string): Promise<Server> {
   const server = createServer((request, response) => {
     // A journey's own header has the browser ask first.
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    if (request.method === 'OPTIONS') return response.writeHead(204, allowed).end();
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, allowed).end();
+      return;
+    }
     const file = path.basename(request.url ?? '');
-    return readFile(path.join(folder, file), 'utf8').then(
+    readFile(path.join(folder, file), 'utf8').then(
       (text) => {
         const type = file.endsWith('.js') ? 'text/javascript' : 'application/json';
         response.writeHead(200, { ...allowed, 'content-type': type });
