@@ -30,7 +30,7 @@ if (!root) throw new Error('The page has no #root.');
 
 const registry = readRegistry();
 if (registry.some(({ override }) => override)) {
-  import('./override/apply-overrides')
+  void import('./override/apply-overrides')
     .then(({ applyOverrides }) => applyOverrides(registry))
     // Without its banner nothing of an override is loaded.
     .catch(() => ({ registry: registry.filter(({ override }) => !override), banner: undefined }))
