@@ -24,6 +24,9 @@ export interface Sites {
   choose: (visitor: string) => Site;
 }
 
+/** The version of whatever a development server has built this moment. */
+export const developmentVersion = 'development';
+
 /** Finds out what is live now. */
 export type SiteSource = () => Promise<Sites>;
 
