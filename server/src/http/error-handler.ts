@@ -35,12 +35,20 @@ function problemFrom(error: unknown): Problem {
     const title = 'The shop cannot reach its database. Please try again in a moment.';
     return new Problem({ status: 503, id: 'database-unavailable', title, retryAfterSeconds: 5 });
   }
+  if (isDiskFull(error)) {
+    const title = 'The shop’s disk is full. Nothing has changed; make room, then try again.';
+    return new Problem({ status: 507, id: 'disk-full', title });
+  }
   const status = clientErrorStatus(error);
   if (status === undefined) {
     const title = 'Something went wrong on our side. Please try again later.';
     return new Problem({ status: 500, id: 'internal', title });
   }
   return new Problem({ status, id: `http-${status}`, title: titles[status] ?? 'The request was refused.' });
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 }
 
 /** Fastify and its plugins mark what the client did wrong by the status. */
