@@ -22,7 +22,8 @@ export function handleNotFound(): never {
   throw notFound('There is nothing at this address.');
 }
 
-function problemFrom(error: unknown): Problem {
+/** What the caller is told of an error, whatever it is. */
+export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({
