@@ -14,12 +14,12 @@ const securityHeaders = {
 /** Every address that nothing else answers is a page of the shop: known ones with 200, the others with 404. */
 export function pageRoutes(app: FastifyInstance): void {
   const site = app.settings.developmentRemotes ? developmentSite() : liveSite(app.database);
-  const compose = composedPages(app.settings);
+  const compose = composedPages(app.settings, app.log);
 
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
     // Not by URL: an address such as `/\\` is none to it.
-    const [pathname = '/'] = request.url.split('?');
-    const page = await compose(await site(), pathname);
+    const [pathname = '/', query] = request.url.split('?');
+    const page = await compose(await site(), { pathname, hasQuery: Boolean(query) });
     void reply.headers({
       ...securityHeaders,
       'content-security-policy': page.policy,

@@ -17,6 +17,8 @@ const pageSchema = z.object({
   /** What the browser fetches at once when the page is opened, beside the entry. */
   files: z.array(fileName),
   access: z.enum(['public', 'user', 'seller', 'admin']),
+  /** Calls of the API that the page makes at its bare address, from `/api` on; some only in windows of a certain width. */
+  data: z.array(z.object({ path: z.string().startsWith('/'), media: z.string().optional() })).optional(),
   /** What the page's module exports when Node imports it, or why it cannot be imported. */
   exports: z.array(z.string()).optional(),
   importError: z.string().optional(),
