@@ -28,14 +28,20 @@ export class ReleasePlugin {
           compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{"exposes":[]}',
         ) as FederationManifest;
         const isRemote = compilation.getAsset('remoteEntry.js') !== undefined;
+        const chunks = Object.fromEntries(
+          [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
+        );
         const release = {
           name: this.#config.name,
           entry: isRemote ? 'remoteEntry.js' : compilation.entrypoints.get('main')?.getFiles()[0],
           pages: this.#config.pages.map(({ module, ...page }) => {
             const expose = exposeOf({ module, ...page });
-            const files = manifest.exposes.find(({ path }) => path === expose)?.assets.js.sync ?? [];
+            const chunk = chunks[expose.slice('./'.length)] ?? [];
+            const files = manifest.exposes.find(({ path }) => path === expose)?.assets.js.sync ?? chunk;
             return { ...page, expose, files };
           }),
+          // The files of named chunks, for the server to preload where a page is sure to need them.
+          chunks: isRemote ? {} : chunks,
           shared: Object.entries(this.#shared).map(([name, { version, requiredVersion }]) => ({
             name,
             version,

@@ -21,6 +21,7 @@ export {
   defineRemote,
   exposeOf,
   type Access,
+  type DataPreload,
   type MenuEntry,
   type PageConfig,
   type RegistryEntry,

@@ -1,17 +1,17 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { session } from 'shared-auth';
 import { App } from './app';
 import { readRegistry } from './remotes/registry';
 import { registerRegistry } from './remotes/federation';
 import { createShopRouter } from './router';
 import { followSession } from './session/follow-session';
+import { startSession } from './session/start-session';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 const registry = readRegistry();
 registerRegistry(registry);
-session.start();
+startSession();
 const router = createShopRouter(registry, root.dataset.page === 'rendered');
 followSession(router);
 

@@ -31,14 +31,30 @@ function registryEntry({ release, base }: Part) {
   };
 }
 
+/** What a page of the shop asks for beside its own files: what talks to the server, and what knows who is signed in. */
+function chunksFor({ page }: MatchedPage): string[] {
+  if (page.access !== 'public') return ['http-client', 'firebase-identity'];
+  return page.data ? ['http-client'] : [];
+}
+
 /** The files that the matched page will ask for, named before the shell's script has run. */
-function preloads({ part, page }: MatchedPage): string[] {
-  const { release, base } = part;
-  if (release.name === 'shell') return [];
-  const entry = `<link rel="preload" as="script" crossorigin href="${escape(base + release.entry)}"${integrity(part, release.entry)}>`;
+function preloads(shell: Part, matched: MatchedPage): string[] {
+  const { part, page } = matched;
+  const isOwn = part.release.name === shell.release.name;
+  const entry = `<link rel="preload" as="script" crossorigin href="${escape(part.base + part.release.entry)}"${integrity(part, part.release.entry)}>`;
+  return [
+    ...(isOwn ? [] : [entry]),
+    ...page.files.map((file) => chunkPreload(part, file)),
+    ...chunksFor(matched).flatMap((name) =>
+      (shell.release.chunks[name] ?? []).map((file) => chunkPreload(shell, file)),
+    ),
+  ];
+}
+
+function chunkPreload({ base }: Part, file: string): string {
   // webpack asks for a chunk with CORS when it lies elsewhere, and a preload serves only a request of the same mode.
   const mode = URL.canParse(base) ? ' crossorigin' : '';
-  return [entry, ...page.files.map((file) => `<link rel="preload" as="script"${mode} href="${escape(base + file)}">`)];
+  return `<link rel="preload" as="script"${mode} href="${escape(base + file)}">`;
 }
 
 /**
@@ -87,7 +103,7 @@ export function renderDocument(
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
     ...(css ? [`<style data-styled="true" data-styled-version="${escape(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
-    ...(matched ? preloads(matched) : []),
+    ...(matched ? preloads(shell, matched) : []),
     ...(matched && !hasQuery ? dataPreloads(matched) : []),
     main,
     '</head>',

@@ -33,6 +33,8 @@ export const releaseSchema = z.object({
   entry: fileName,
   pages: z.array(pageSchema),
   shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  /** The shell's chunks by their names, with their files. */
+  chunks: z.record(z.string(), z.array(fileName)).default({}),
   /** Every file of the version with its hash. */
   files: z.record(fileName, integrity),
 });
