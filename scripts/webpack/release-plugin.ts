@@ -42,6 +42,9 @@ export class ReleasePlugin {
           }),
           // The files of named chunks, for the server to preload where a page is sure to need them.
           chunks: isRemote ? {} : chunks,
+          exposes: manifest.exposes.map(({ path }) => path),
+          links: this.#config.links,
+          budget: this.#config.budget,
           shared: Object.entries(this.#shared).map(([name, { version, requiredVersion }]) => ({
             name,
             version,

@@ -17,6 +17,9 @@ import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
 import { productRoutes } from './modules/products/products.routes';
+import { releaseRegistry } from './modules/releases/registry/registry-plugin';
+import { releasedFileRoutes } from './modules/releases/released-files.routes';
+import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
 import { releaseRoutes } from './modules/releases/releases.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
@@ -53,7 +56,9 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
 
+  await app.register(releaseRegistry);
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(authentication);
@@ -64,7 +69,8 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
 
   await app.register(healthRoutes);
   await app.register(photoRoutes, { prefix: '/uploads' });
-  await app.register(releaseRoutes, { prefix: '/releases' });
+  await app.register(releasedFileRoutes, { prefix: '/releases' });
+  await app.register(discoveryRoutes);
   if (settings.identityProvider.kind === 'emulator') await app.register(emulatorRoutes, settings.identityProvider);
   await app.register(api, { prefix: '/api' });
   await app.register(pageRoutes);
@@ -90,6 +96,8 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(wishlistRoutes);
   await app.register(uploadRoutes);
   await app.register(contactRoutes);
+  await app.register(discoveryRoutes);
+  await app.register(releaseRoutes);
 
   // Routes, not only a not-found handler: otherwise the pages of the shop would answer these addresses.
   const schema = { querystring: z.looseObject({}) };

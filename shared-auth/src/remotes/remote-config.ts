@@ -27,6 +27,10 @@ export type RemoteConfig = {
   /** Federation name: letters, digits and underscores. */
   name: string;
   pages: PageConfig[];
+  /** How much JavaScript the heaviest page may need, entry included, in kilobytes (1000 bytes) of brotli. */
+  budget: { jsKilobytes: number };
+  /** Addresses of other parts that this part's header or menus always link to: their pages must not vanish. */
+  links?: string[];
 };
 
 export function defineRemote(config: RemoteConfig): RemoteConfig {
@@ -49,4 +53,6 @@ export type RegistryEntry = {
   url: string;
   integrity: string;
   pages: RegistryPage[];
+  /** Comes from a developer's machine, for this browser alone: it has no hash, and its pages are in `release.json` beside `url`. */
+  override?: true;
 };

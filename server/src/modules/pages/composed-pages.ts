@@ -26,15 +26,12 @@ export interface PageAddress {
   hasQuery: boolean;
 }
 
-/** Enough for every route of several choices of versions at once. */
-const maxPages = 500;
-
-/** Composes and compresses each page once per choice of versions, and keeps it in memory. */
+/** Composes and compresses each page once per choice of versions, for as long as that choice is offered. */
 export function composedPages(
   settings: Settings,
   log: FastifyBaseLogger,
 ): (site: Site, address: PageAddress) => Promise<ComposedPage> {
-  const pages = new Map<string, Promise<ComposedPage>>();
+  const known = new WeakMap<Site, Map<string, Promise<ComposedPage>>>();
   const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
     readPrerendered(settings.dataDir, part).catch((error: unknown) => {
       log.error(error, 'What was rendered ahead cannot be used; the browser renders the page.');
@@ -54,16 +51,15 @@ export function composedPages(
   };
 
   return (site, address) => {
-    const path = findPage(site, address.pathname)?.page.path ?? '';
-    const key = JSON.stringify([site.key, path, address.hasQuery]);
+    const pages = known.get(site) ?? new Map<string, Promise<ComposedPage>>();
+    known.set(site, pages);
+    const key = `${findPage(site, address.pathname)?.page.path ?? ''}${address.hasQuery ? '?' : ''}`;
     let page = pages.get(key);
     if (!page) {
       page = compose(site, address);
-      // A page that could not be composed is tried again.
+      // What could not be composed is tried again.
       page.catch(() => pages.delete(key));
       pages.set(key, page);
-      const [oldest] = pages.keys();
-      if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
     }
     return page;
   };

@@ -15,6 +15,7 @@ export function developmentSite(): SiteSource {
         return { base, release: { ...((await answer.json()) as Release), version: 'development', files: {} } };
       }),
     );
-    return toSite(parts.filter((part) => part !== undefined));
+    const site = toSite(parts.filter((part) => part !== undefined));
+    return { hasCanary: false, choose: () => site };
   };
 }

@@ -46,7 +46,7 @@ function preloads(shell: Part, matched: MatchedPage): string[] {
     ...(isOwn ? [] : [entry]),
     ...page.files.map((file) => chunkPreload(part, file)),
     ...chunksFor(matched).flatMap((name) =>
-      (shell.release.chunks[name] ?? []).map((file) => chunkPreload(shell, file)),
+      (shell.release.chunks?.[name] ?? []).map((file) => chunkPreload(shell, file)),
     ),
   ];
 }

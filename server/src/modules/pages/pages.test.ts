@@ -1,16 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { makeRelease } from '../../testing/make-release';
+import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { releaseFolder, readRelease } from '../releases/release-folder';
-import { publish } from '../releases/releases.repository';
 import type { Release, ReleasePage } from '../releases/releases.schema';
 
 let shop: TestApp;
 
-async function release(fields: Partial<Release> & { name: string }): Promise<void> {
-  const { name, version } = await makeRelease(shop.settings.dataDir, fields);
-  await publish(shop.database, await readRelease(releaseFolder(shop.settings.dataDir), name, version));
-}
+const release = (fields: Partial<Release> & { name: string }) => releaseForTest(shop, fields);
 
 const catalogue: ReleasePage = { path: '/products', expose: './catalogue-page', files: ['7.abc.js'], access: 'public' };
 const details: ReleasePage = { path: '/details/:id', expose: './details-page', files: [], access: 'user' };
