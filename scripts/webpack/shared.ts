@@ -48,8 +48,19 @@ export type Share = {
 
 /** Facades of packages that would ship whole otherwise. */
 const facades: Record<string, string> = {
+  '@tanstack/react-query': path.join(import.meta.dirname, 'provided/react-query.ts'),
   'react-router-dom': path.join(import.meta.dirname, 'provided/react-router-dom.ts'),
+  'styled-components': path.join(import.meta.dirname, 'provided/styled-components.ts'),
 };
+
+/** Where facades find the packages that they stand for, whose bare names are taken. */
+export function packageAliases(folder: string): Record<string, string> {
+  const fileOf = (name: string, file: string) => path.join(path.dirname(manifestOf(name, folder)), file);
+  return {
+    'whole-react-query': fileOf('@tanstack/react-query', 'build/modern/index.js'),
+    'whole-styled-components': fileOf('styled-components', 'dist/styled-components.esm.js'),
+  };
+}
 
 function importOf(name: string, provision: Provision): Pick<Share, 'import'> {
   if (provision === 'elsewhere') return { import: false };
