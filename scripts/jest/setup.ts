@@ -14,6 +14,8 @@ window.matchMedia = (media: string) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+CSSStyleSheet.prototype.replaceSync = () => undefined;
+document.adoptedStyleSheets = [];
 
 /** Node's FormData, which goes with Node's fetch, knows no form elements; React and the pages make one of a form. */
 globalThis.FormData = class extends FormData {

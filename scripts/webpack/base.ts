@@ -3,6 +3,7 @@ import type { SourceFile, TransformerFactory } from 'typescript';
 import styledComponents from 'typescript-plugin-styled-components';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { IntegrityPlugin } from './integrity-plugin';
 
 /** How long a chunk may take before its loading fails, in ms; webpack's own default of 120 s would leave people waiting. */
 const chunkLoadTimeoutMs = 10_000;
@@ -36,7 +37,7 @@ const nameStyles: TransformerFactory<SourceFile> = (context) => {
   return styledComponents({ ssr: true, displayName: isServing })(rooted);
 };
 
-/** How files are read, in builds for the browser and for Node alike; only the browser's keeps pictures and style sheets. */
+/** How files are read, in builds for the browser and for Node alike; only the browser's keeps pictures. */
 export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: boolean }): RuleSetRule[] {
   return [
     {
@@ -50,11 +51,13 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
         getCustomTransformers: () => ({ before: [nameStyles] }),
       },
     },
-    { test: /\.(avif|webp|jpg|png|svg|css|woff2)$/, type: 'asset/resource', generator: { emit: emitsAssets } },
+    { test: /\.(avif|webp|jpg|png|svg|woff2)$/, type: 'asset/resource', generator: { emit: emitsAssets } },
+    // In its chunk, whose hash is checked.
+    { test: /\.css$/, type: 'asset/source' },
   ];
 }
 
-/** Names of pictures and style sheets: from their content, so that both builds name them alike. */
+/** Names of pictures: from their content, so that both builds name them alike. */
 export const assetModuleFilename = '[name].[contenthash:8][ext]';
 
 /** What all parts have in common. `name` keeps the webpack runtimes on one page apart; `port` is the development server's. */
@@ -81,7 +84,8 @@ export function baseConfig(folder: string, name: string, port: number): Configur
     },
     resolve,
     module: { rules: moduleRules(folder, { emitsAssets: true }) },
-    plugins: reportToParent(),
+    // The development server builds anew at every edit, and its pages name no hashes.
+    plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin()])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: isServing ? 'info' : 'warn' },

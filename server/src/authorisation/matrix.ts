@@ -185,6 +185,19 @@ export const matrix: Record<string, Row> = {
   'GET /api/remotes': open('200', get('/api/remotes')),
   'GET /remotes': open('200', get('/remotes')),
   'GET /api/releases': { who: 'signed in', call: () => get('/api/releases'), ...everywhere(adminsOnly('200')) },
+  'POST /api/releases/override-permission': {
+    who: 'signed in',
+    call: () =>
+      send('POST', '/api/releases/override-permission', { remote: 'storefront', origin: 'http://localhost:1' }),
+    ...everywhere(adminsOnly('200')),
+  },
+  // A form of no page of the shop.
+  'POST /override': open('403', { method: 'POST', url: '/override' }),
+  'POST /override/stop': open('403', { method: 'POST', url: '/override/stop' }),
+  'POST /api/reports': open(
+    '204',
+    send('POST', '/api/reports', { reports: [{ remote: 'storefront', version: '1.0.0', kind: 'loaded' }] }),
+  ),
   // Nothing is live here that could be taken back.
   'POST /api/releases/:name/promote': releasing('promote', adminsOnly('404')),
   'POST /api/releases/:name/rollback': releasing('rollback', adminsOnly('404')),

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ShopDatabase } from '../database/connect';
 import { notFound } from './problem';
 import type { ReleaseRegistry } from '../modules/releases/registry/release-registry';
+import { reportCounts } from '../modules/releases/reports/reports.repository';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -81,6 +82,17 @@ function registryOf(
         this.set({ part: live.name, version: live.version }, 1 - canaryShare);
         if (canary) this.set({ part: live.name, version: canary.release.version }, canaryShare);
       }
+    },
+  });
+  new Counter({
+    name: 'ocs_release_reports_total',
+    help: 'What browsers reported of each version: loaded, load-error or render-error.',
+    labelNames: ['part', 'version', 'kind'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      const counts = await reportCounts(database).catch(() => []);
+      for (const { name, version, kind, reports } of counts) this.inc({ part: name, version, kind }, Number(reports));
     },
   });
   new Gauge({

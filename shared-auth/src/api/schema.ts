@@ -330,6 +330,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/releases/override-permission': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Allow a developer to load one remote from one address into this shop, in their own browser, for an hour */
+    post: operations['permitOverride'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/releases/{name}/{version}': {
     parameters: {
       query?: never;
@@ -398,6 +415,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Tell which versions loaded and which failed; what is not in use is passed over */
+    post: operations['report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -425,20 +459,6 @@ export interface components {
       access_key?: string;
       /** @description Left empty by people; what fills it in is not stored. */
       botcheck?: string;
-    };
-    /** @description What the product forms send. */
-    ProductFieldsInput: {
-      /** @default  */
-      name: string;
-      /** @default  */
-      brand: string;
-      price: number | string;
-      /** @default  */
-      category: string;
-      /** @default  */
-      description: string;
-      /** @default  */
-      photos: string;
     };
     /** @description One version of a part, as its build describes it. */
     ReleaseInput: {
@@ -483,6 +503,20 @@ export interface components {
         [key: string]: string;
       };
     };
+    /** @description What the product forms send. */
+    ProductFieldsInput: {
+      /** @default  */
+      name: string;
+      /** @default  */
+      brand: string;
+      price: number | string;
+      /** @default  */
+      category: string;
+      /** @default  */
+      description: string;
+      /** @default  */
+      photos: string;
+    };
     PublicationInput: {
       /** @description The share of visitors who get it; without it everybody does. */
       canary?: number;
@@ -498,6 +532,19 @@ export interface components {
     };
     RollbackInput: {
       to?: string;
+    };
+    /** @description How versions fare in a browser; holds nothing about the person. */
+    ReportsInput: {
+      reports: {
+        remote: string;
+        version: string;
+        /** @enum {string} */
+        kind: 'loaded' | 'load-error' | 'render-error';
+        /** @enum {string} */
+        fault?: 'unreachable' | 'slow' | 'incompatible' | 'broken' | 'tampered';
+        /** @description From the navigation to the page’s content, in ms. */
+        contentMs?: number;
+      }[];
     };
     /** @description The e-mail that the identity provider confirmed. */
     SessionRequestInput: {
@@ -520,6 +567,11 @@ export interface components {
        * @enum {string}
        */
       role: 'buyer' | 'seller';
+    };
+    OverrideInput: {
+      remote: string;
+      /** Format: uri */
+      origin: string;
     };
     /** @description Why a release was refused, and what to do about it. */
     Reason: {
@@ -546,19 +598,6 @@ export interface components {
       name: string;
       photos: string;
       price: number;
-    };
-    /** @description A product of the catalogue. */
-    Product: {
-      _id: string;
-      name: string;
-      brand: string;
-      price: number;
-      category: string;
-      description: string;
-      /** @description One absolute image address, or empty. */
-      photos: string;
-      /** @description The e-mail of who added it, masked for everybody but them and admins. */
-      creator: string;
     };
     /** @description One version of a part, as its build describes it. */
     Release: {
@@ -602,6 +641,19 @@ export interface components {
       files: {
         [key: string]: string;
       };
+    };
+    /** @description A product of the catalogue. */
+    Product: {
+      _id: string;
+      name: string;
+      brand: string;
+      price: number;
+      category: string;
+      description: string;
+      /** @description One absolute image address, or empty. */
+      photos: string;
+      /** @description The e-mail of who added it, masked for everybody but them and admins. */
+      creator: string;
     };
     /** @description The registry in AWS’s open Frontend Discovery schema. */
     FrontendDiscovery: {
@@ -1598,6 +1650,41 @@ export interface operations {
       };
     };
   };
+  permitOverride: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OverrideInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            permit: string;
+          };
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   openRelease: {
     parameters: {
       query?: never;
@@ -1726,6 +1813,37 @@ export interface operations {
     requestBody: {
       content: {
         'application/octet-stream': string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReportsInput'];
       };
     };
     responses: {

@@ -3,6 +3,7 @@ import type { LoaderFunction } from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'shared-auth';
 import { loadOwnPage, shellEntry } from '../pages/own-pages';
 import { loadExpose } from './federation';
+import { wasTampered } from './failed-scripts';
 import { RemoteError } from './remote-error';
 
 /** What a page's module exports, after React Router's route-module convention. */
@@ -51,13 +52,22 @@ async function loadInTime(part: RegistryEntry, page: RegistryPage): Promise<Page
   }
 }
 
-/** Once more at once: a browser answers the first request for a file whose preload has failed with that old failure. */
-async function loadTwice({ name }: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
+/**
+ * Once more at once: a browser answers the first request for a file whose preload has failed with that old failure, and
+ * examining what failed has fetched it anew.
+ */
+async function loadTwice(part: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
+  const { name } = part;
   const load = () => (name === shellEntry.name ? loadOwnPage(expose) : loadExpose<PageModule>(name, expose));
   try {
     return await load();
   } catch {
-    return load();
+    await wasTampered(part);
+  }
+  try {
+    return await load();
+  } catch (error) {
+    throw (await wasTampered(part)) ? new RemoteError(part, 'tampered', error) : error;
   }
 }
 

@@ -8,15 +8,23 @@ const originsOf = (addresses: string[]): string[] => [
   ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
 ];
 
+/** The shell's own, and those that make themselves: Google's script for its popup, and the development server's overlay. */
+const trustedTypesPolicies = ({ identityProvider, developmentRemotes }: Settings, { remotes }: Site): string[] => [
+  'default',
+  ...(identityProvider.kind === 'firebase' ? ['gapi#gapi', 'goog#html'] : []),
+  ...(developmentRemotes || remotes.some(({ override }) => override) ? ['webpack-dev-server#overlay'] : []),
+];
+
 /**
  * The policy of every HTML page: own origin, the remotes' origins from the registry, what sign-in needs, and the hashes of the
  * one inline script and the one inline style sheet.
  */
 export function contentSecurityPolicy(
   settings: Settings,
-  { shell, remotes }: Site,
+  site: Site,
   inline: { script: string; style: string },
 ): string {
+  const { shell, remotes } = site;
   const { identityProvider: provider, imageHostUrl, formServiceUrl } = settings;
   const remoteOrigins = originsOf([shell, ...remotes].map(({ base }) => base));
   const isFirebase = provider.kind === 'firebase';
@@ -39,6 +47,8 @@ export function contentSecurityPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypesPolicies(settings, site),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
-import type { MatchedPage, Part, Site } from './site';
+import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
 import { styleSheet } from './style-sheet';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -15,19 +15,27 @@ const json = (id: string, value: unknown): string =>
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
-/** The attributes that have the browser check the file; development builds have no hashes. */
-function integrity({ release }: Part, file: string): string {
-  const hash = release.files[file];
-  return hash ? ` integrity="${escape(hash)}"` : '';
+/** A hash that no file has: what has none of its own is refused by the browser, as any altered file is. */
+const hashOfNothing = `sha384-${'A'.repeat(64)}`;
+
+/**
+ * The attributes of an element that fetches a script: it is checked, and asked for in the one mode that preloads and scripts
+ * share, or it would be fetched twice. Development builds change under their name and have no hashes.
+ */
+function fetched({ release, base, override }: Part, file: string, attribute: 'href' | 'src'): string {
+  const address = `crossorigin ${attribute}="${escape(base + file)}"`;
+  if (override || release.version === developmentVersion) return address;
+  return `${address} integrity="${escape(release.files[file] ?? hashOfNothing)}"`;
 }
 
-function registryEntry({ release, base }: Part) {
+function registryEntry({ release, base, override }: Part) {
   return {
     name: release.name,
     version: release.version,
     url: base + release.entry,
     integrity: release.files[release.entry] ?? '',
     pages: release.pages.map(({ path, expose, access, menu }) => ({ path, expose, access, menu })),
+    override,
   };
 }
 
@@ -40,21 +48,10 @@ function chunksFor({ page }: MatchedPage): string[] {
 /** The files that the matched page will ask for, named before the shell's script has run. */
 function preloads(shell: Part, matched: MatchedPage): string[] {
   const { part, page } = matched;
-  const isOwn = part.release.name === shell.release.name;
-  const entry = `<link rel="preload" as="script" crossorigin href="${escape(part.base + part.release.entry)}"${integrity(part, part.release.entry)}>`;
-  return [
-    ...(isOwn ? [] : [entry]),
-    ...page.files.map((file) => chunkPreload(part, file)),
-    ...chunksFor(matched).flatMap((name) =>
-      (shell.release.chunks?.[name] ?? []).map((file) => chunkPreload(shell, file)),
-    ),
-  ];
-}
-
-function chunkPreload({ base }: Part, file: string): string {
-  // webpack asks for a chunk with CORS when it lies elsewhere, and a preload serves only a request of the same mode.
-  const mode = URL.canParse(base) ? ' crossorigin' : '';
-  return `<link rel="preload" as="script"${mode} href="${escape(base + file)}">`;
+  const entry = part.release.name === shell.release.name ? [] : [part.release.entry];
+  const chunks = chunksFor(matched).flatMap((name) => shell.release.chunks?.[name] ?? []);
+  const preload = (from: Part) => (file: string) => `<link rel="preload" as="script" ${fetched(from, file, 'href')}>`;
+  return [...[...entry, ...page.files].map(preload(part)), ...chunks.map(preload(shell))];
 }
 
 /**
@@ -88,7 +85,7 @@ export function renderDocument(
   { matched, body, hasQuery }: { matched: MatchedPage | undefined; body: PageBody; hasQuery: boolean },
 ): Document {
   const { shell, remotes } = site;
-  const main = `<script defer crossorigin src="${escape(shell.base + shell.release.entry)}"${integrity(shell, shell.release.entry)}></script>`;
+  const main = `<script defer data-version="${escape(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
   const css = styleSheet(body.styles);
   const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
   const html = [

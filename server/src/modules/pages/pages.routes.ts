@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readOverrides, withOverrides } from '../override/override';
+import { askAboutOverride } from '../override/override.routes';
 import { newVisitor, readVisitor } from '../releases/canary/visitor';
 import { composedPages } from './composed-pages';
 import { developmentSite } from './development-site';
@@ -21,15 +23,19 @@ export function pageRoutes(app: FastifyInstance): void {
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
     // Not by URL: an address such as `/\\` is none to it.
     const [pathname = '/', query] = request.url.split('?');
+    const asked = new URLSearchParams(query).get('remote');
+    if (asked !== null) return askAboutOverride(request, reply, asked);
     const { hasCanary, choose } = await sites();
-    const page = await compose(hasCanary ? chooseForVisitor(choose, request, reply) : choose(''), {
+    const site = hasCanary ? chooseForVisitor(choose, request, reply) : choose('');
+    const overrides = readOverrides(request);
+    const page = await compose(overrides.length > 0 ? withOverrides(site, overrides) : site, {
       pathname,
-      hasQuery: Boolean(query),
+      hasQuery: query !== undefined,
     });
     void reply.headers({
       ...securityHeaders,
       'content-security-policy': page.policy,
-      'cache-control': hasCanary ? 'private, no-cache' : 'no-cache',
+      'cache-control': overrides.length > 0 ? 'no-store' : hasCanary ? 'private, no-cache' : 'no-cache',
       etag: page.etag,
       vary: 'accept-encoding',
     });

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import type { Release, ReleasePage } from '../releases/releases.schema';
+import { integrityOf } from '../releases/wire-files';
+import { contentSecurityPolicy } from './content-security-policy';
+import { renderDocument } from './document';
 
 let shop: TestApp;
 
@@ -13,9 +17,17 @@ const details: ReleasePage = { path: '/details/:id', expose: './details-page', f
 beforeAll(async () => {
   shop = await startTestApp();
   await release({ name: 'shell', pages: [{ path: '/login', expose: './login-page', files: [], access: 'public' }] });
-  await release({ name: 'storefront', pages: [catalogue, details] });
+  await release({
+    name: 'storefront',
+    pages: [catalogue, details],
+  });
 });
 afterAll(() => shop.close());
+
+const bare = { version: '1.0.0', entry: 'remoteEntry.js', pages: [], exposes: [], shared: [], files: {} };
+
+/** A page that the browser renders alone. */
+const unrendered = { body: { head: '', html: '', styles: [], isWhole: false }, hasQuery: false };
 
 const html = async (url: string) => (await shop.request({ url })).body;
 
@@ -27,9 +39,13 @@ test('before anything is released the shop says so', async () => {
 
 test('a page holds the shell’s script with its hash, the registry and the preloads of its own files', async () => {
   const body = await html('/products?brand=Norte');
-  expect(body).toContain('src="/releases/shell/1.0.0/main.1.js" integrity="sha384-');
-  expect(body).toContain('href="/releases/storefront/1.0.0/remoteEntry.js" integrity="sha384-');
-  expect(body).toContain('<link rel="preload" as="script" href="/releases/storefront/1.0.0/7.abc.js">');
+  expect(body).toContain('data-version="1.0.0" crossorigin src="/releases/shell/1.0.0/main.1.js" integrity="sha384-');
+  for (const file of ['remoteEntry.js', '7.abc.js']) {
+    const address = `/releases/storefront/1.0.0/${file}`;
+    const hash = integrityOf(Buffer.from('/* storefront 1.0.0 */'));
+    const attributes = `crossorigin href="${address}" integrity="${hash}"`;
+    expect(body).toContain(`<link rel="preload" as="script" ${attributes}>`);
+  }
   const registry = /id="ocs-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(registry)).toEqual([
     {
@@ -67,10 +83,35 @@ test('an address of the API that does not exist is a problem, not a page', async
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
 });
 
-test('the policy allows neither inline scripts nor eval', async () => {
-  const { headers } = await shop.request({ url: '/products' });
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
+test('a file without a hash gets one that nothing matches, so that it is refused', () => {
+  const release = { ...bare, name: 'shell', entry: 'main.1.js' };
+  const site = { shell: { release, base: '/shell/' }, remotes: [] };
+  const { html } = renderDocument(shop.settings, site, { matched: undefined, ...unrendered });
+  expect(html).toContain(`src="/shell/main.1.js" integrity="sha384-${'A'.repeat(64)}"`);
+});
+
+test('a developer’s own build is named without a hash, and its origin is allowed to that page alone', () => {
+  const shell = { release: { ...bare, name: 'shell', entry: 'main.1.js' }, base: '/shell/' };
+  const release = { ...bare, name: 'storefront', version: 'override', pages: [catalogue] };
+  const part = { release, base: 'http://localhost:3001/', override: true } as const;
+  const site = { shell, remotes: [part] };
+  const matched = { part, page: { ...catalogue, files: [] } };
+  const document = renderDocument(shop.settings, site, { matched, ...unrendered });
+  expect(document.html).toContain(
+    '<link rel="preload" as="script" crossorigin href="http://localhost:3001/remoteEntry.js">',
+  );
+  const policy = contentSecurityPolicy(shop.settings, site, { script: "'sha256-script'", style: "'sha256-style'" });
+  expect(policy).toContain("script-src 'self' 'sha256-script' http://localhost:3001;");
+  expect(policy).toContain('trusted-types default webpack-dev-server#overlay');
+});
+
+test('the policy allows no inline script but the page’s own, no eval, and no text as code', async () => {
+  const { headers, body } = await shop.request({ url: '/products' });
+  const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default");
 });
 
 test('a page that has not changed is not sent again', async () => {

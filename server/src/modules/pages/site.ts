@@ -6,6 +6,8 @@ export interface Part {
   release: Release;
   /** Address of the version's folder, with a slash at its end. */
   base: string;
+  /** From a developer's machine, for one browser: without hashes. */
+  override?: true;
 }
 
 /** One choice of versions; the same object for as long as nothing of it changes. */
@@ -21,6 +23,9 @@ export interface Sites {
   /** What this visitor gets. */
   choose: (visitor: string) => Site;
 }
+
+/** The version of whatever a development server has built this moment. */
+export const developmentVersion = 'development';
 
 /** Finds out what is live now. */
 export type SiteSource = () => Promise<Sites>;

@@ -1,10 +1,14 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemResponse } from '../../http/problem';
+import { signedIn } from '../../http/authenticate';
+import { forbidden, problemResponse } from '../../http/problem';
+import { makePermit, overrideSchema } from '../override/override';
+import { audit } from './audit.repository';
 import { overview } from './overview.repository';
 import { teamOrAdmin } from './release-access';
 import { uploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
+import { mayManageReleases } from './releases.policy';
 import { promote, rollBack } from './return-to';
 
 const security: Record<string, string[]>[] = [{ deployToken: [] }, { accessToken: [] }];
@@ -12,7 +16,7 @@ const documented = { tags: ['releases'], security };
 
 /** Releasing over HTTP: what is live, uploads, and the ways back and forward. */
 export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database, registry } = app;
+  const { database, registry, settings } = app;
   app.decorateRequest('actor', '');
 
   app.get(
@@ -65,6 +69,32 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       const result = await rollBack(database, { name, actor, to: body?.to });
       await registry.refresh();
       return result;
+    },
+  );
+
+  app.post(
+    '/releases/override-permission',
+    {
+      ...signedIn,
+      schema: {
+        tags: ['releases'],
+        security: [{ accessToken: [] }],
+        operationId: 'permitOverride',
+        summary:
+          'Allow a developer to load one remote from one address into this shop, in their own browser, for an hour',
+        body: overrideSchema.meta({ id: 'Override' }),
+        response: { 200: z.object({ permit: z.string() }), ...problemResponse },
+      },
+    },
+    async ({ user, body }) => {
+      if (!mayManageReleases(user)) throw forbidden('Only admins may do this.');
+      await audit(database, {
+        actor: user.email,
+        action: 'override-permitted',
+        name: body.remote,
+        reasons: [body.origin],
+      });
+      return { permit: makePermit(settings, body) };
     },
   );
 
