@@ -1,11 +1,21 @@
+import path from 'node:path';
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import type { Share } from './shared';
 
 /** What the federation plugin's mf-manifest.json says of a part, as far as it is used here. */
 type FederationManifest = {
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
 };
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The source files that a build holds, from the repository's folder on: what two parts hold is on a page twice. */
+function modulesOf(compilation: Compilation): string[] {
+  const files = [...compilation.modules].map((module) => module.nameForCondition());
+  const scripts = files.filter((file) => file !== null && /\.[cm]?[jt]sx?$/.test(file)) as string[];
+  return [...new Set(scripts)].map((file) => path.relative(root, file).split(path.sep).join('/')).sort();
+}
 
 /**
  * Emits `release.json`: what the registry must know of a build. The release script adds version and hashes.
@@ -51,10 +61,9 @@ export class ReleasePlugin {
             requiredVersion,
           })),
         };
-        compilation.emitAsset(
-          'release.json',
-          new compiler.webpack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`),
-        );
+        const { RawSource } = compiler.webpack.sources;
+        compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));
+        compilation.emitAsset('modules.json', new RawSource(JSON.stringify(modulesOf(compilation), null, 2)));
       });
     });
   }

@@ -4,6 +4,7 @@ import type { RegistryEntry } from 'shared-auth';
 import { App } from './app';
 import { watchScripts } from './remotes/failed-scripts';
 import { registerRegistry } from './remotes/federation';
+import { prefetchLinks } from './remotes/prefetch-links';
 import { readRegistry } from './remotes/registry';
 import { installTrustedTypes } from './remotes/trusted-types';
 import { sendReportsOnLeaving } from './reports/version-reports';
@@ -20,6 +21,7 @@ function start(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode)
   startSession();
   const router = createShopRouter(registry, root.dataset.page === 'rendered');
   followSession(router);
+  prefetchLinks(router);
 
   const app = <App router={router} registry={registry} banner={banner} />;
   // What was rendered ahead has no banner.
