@@ -7,14 +7,18 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-const isCompressible = (file: string): boolean => /\.(js|css|json|svg|txt)$/.test(file);
+const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg|txt|d\.ts)$/.test(file);
 
 /** `sha384-…`, as the integrity attribute wants it. */
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Completes a build: every file compressed once and for all, and its version and all hashes in `release.json`. */
 export async function finishRelease(folder: string, version: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name !== 'release.json').sort();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'release.json')
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
   const files = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);

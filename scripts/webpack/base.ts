@@ -30,7 +30,8 @@ export function baseConfig(folder: string, name: string, port: number): Configur
     target: ['web', 'es2022'],
     output: {
       path: path.join(folder, 'dist'),
-      clean: true,
+      // Other builds of the same part write into folders below.
+      clean: { keep: (name) => name.includes('/') },
       publicPath: 'auto',
       uniqueName: name,
       filename: `[name]${hash}.js`,

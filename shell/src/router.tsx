@@ -6,6 +6,7 @@ import { PageError } from './errors/page-error';
 import { MainLayout } from './layout/main-layout';
 import { PageLoading } from './layout/page-loading';
 import { ProfileLayout } from './layout/profile-layout';
+import { EmbedLoginPage } from './pages/embed-login-page';
 import { LoginPage } from './pages/login-page';
 import { SignupPage } from './pages/signup-page';
 import { UserHomePage } from './pages/user-home-page';
@@ -25,6 +26,7 @@ export function routesFor(registry: RegistryEntry[]): RouteObject[] {
           children: [
             { path: '/login', Component: LoginPage },
             { path: '/signup', Component: SignupPage },
+            { path: '/embed/login', Component: EmbedLoginPage },
             {
               Component: ProfileLayout,
               children: [

@@ -18,9 +18,10 @@ export function handleRefusals(next: RefusalHandler): void {
 }
 
 /** The API client: every request carries the access token, none has a time-out, and 200 to 299 count as success. */
-export const http = axios.create({ baseURL: shopSettings.apiUrl });
+export const http = axios.create();
 
 http.interceptors.request.use((config) => {
+  config.baseURL = shopSettings.apiUrl;
   const token = readAccessToken();
   if (token && !config.headers.has('authorization')) config.headers.set('authorization', `Bearer ${token}`);
   return config;

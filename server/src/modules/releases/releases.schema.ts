@@ -7,7 +7,7 @@ const version = z
   .max(100);
 const fileName = z
   .string()
-  .regex(/^[\w][\w.-]*$/)
+  .regex(/^\w[\w.-]*(\/\w[\w.-]*){0,3}$/)
   .max(200);
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../../http/problem';
+import { releaseFolder } from '../releases/release-folder';
+import { embeddable } from './embed.repository';
+import { embedRelease, embedSettings, fileParams, versionParams } from './embed.schema';
+import { embeddedFiles, locateFile, resolveVersion } from './embed-version';
+
+/** What a page includes without naming a version. */
+const followed = ['storefront.js', 'storefront.mjs', 'storefront.d.ts', 'remoteEntry.js'];
+
+/** How long a browser may keep what follows the releases. */
+const followSeconds = 300;
+const foreverSeconds = 365 * 24 * 3600;
+
+/** What pages that embed the storefront include and ask before they reach the API: public, and readable from anywhere. */
+export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { settings, database } = app;
+  await app.register(fastifyStatic, {
+    root: path.join(releaseFolder(settings.dataDir), embeddable),
+    serve: false,
+    preCompressed: true,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  const sendFile = async (reply: FastifyReply, wanted: string, file: string): Promise<FastifyReply> => {
+    const found = await locateFile(database, await resolveVersion(database, wanted), file);
+    return reply.sendFile(
+      found.path,
+      found.immutable ? { maxAge: foreverSeconds * 1000, immutable: true } : { maxAge: followSeconds * 1000 },
+    );
+  };
+
+  app.get('/settings.json', { schema: { response: { 200: embedSettings } } }, async ({ headers }, reply) => {
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'Origin' });
+    return {
+      apiUrl: '/api',
+      formServiceUrl: settings.formServiceUrl,
+      formAccessKey: settings.formAccessKey,
+      // Without an origin it is the shop's own page that asks.
+      registered: headers.origin === undefined || settings.embedOrigins.includes(headers.origin),
+    };
+  });
+
+  app.get(
+    '/:version/release.json',
+    { schema: { params: versionParams, response: { 200: embedRelease } } },
+    async ({ params }, reply) => {
+      const { release, kind } = await resolveVersion(database, params.version);
+      const files = embeddedFiles(release);
+      const app = Object.keys(files).find((name) => /^app\.\w+\.js$/.test(name));
+      if (!app) throw notFound('This version has nothing to embed.');
+      void reply.header('cache-control', `public, max-age=${String(followSeconds)}`);
+      return {
+        version: release.version,
+        gone: kind === 'gone',
+        app: { file: app, integrity: files[app] ?? '' },
+        files,
+      };
+    },
+  );
+
+  app.get('/:version/:file', { schema: { params: fileParams } }, ({ params }, reply) =>
+    sendFile(reply, params.version, params.file),
+  );
+  for (const file of followed) app.get(`/${file}`, (_request, reply) => sendFile(reply, 'latest', file));
+};
