@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** One server and its database on the first core, the load on the second, for each size of the catalogue. */
-export async function benchApi({ sizes, seconds }: Options): Promise<Result[]> {
+export async function benchApi({ sizes, seconds: secondsPerRow }: Options): Promise<Result[]> {
   pinToFirstCore();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-bench-'));
   await chmod(dataDir, 0o755);
@@ -34,11 +34,14 @@ export async function benchApi({ sizes, seconds }: Options): Promise<Result[]> {
       let seeded = 0;
       await migrate(database);
       for (const products of sizes) {
+        const start = performance.now();
         await seedMany(database, products - seeded, () => undefined);
+        const seconds = (performance.now() - start) / 1000;
+        console.error(`${String(products - seeded)} products added in ${seconds.toFixed(1)} s`);
         seeded = products;
         await withServer(url, dataDir, async (server) => {
           for (const row of await apiRows(database, server)) {
-            const measured = await measure(row, server, seconds);
+            const measured = await measure(row, server, secondsPerRow);
             results.push({ products, row: row.name, ...measured });
             console.error(`${String(products)} products, ${row.name}: ${measured.perSecond.toFixed(0)} requests/s`);
           }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import { preparingStatements } from './prepare-statements';
 import type { Database } from './schema';
 
 const connectTimeoutMs = 5000;
@@ -11,7 +12,10 @@ export class ShopDatabase extends Kysely<Database> {
   statements = 0;
 
   constructor(pool: Pool) {
-    super({ dialect: new PostgresDialect({ pool }), log: () => void (this.statements += 1) });
+    super({
+      dialect: new PostgresDialect({ pool: preparingStatements(pool) }),
+      log: () => void (this.statements += 1),
+    });
     this.pool = pool;
   }
 }

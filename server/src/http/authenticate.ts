@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Problem } from './problem';
 import type { User } from '../database/schema';
-import { invalidToken, verifyAccessToken } from '../identity/access-token';
+import { accessTokenVerifier, invalidToken, type AccessTokenClaims } from '../identity/access-token';
 import { findUserBySubject } from '../modules/users/users.repository';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    verifyAccessToken: (token: string) => Promise<AccessTokenClaims>;
+  }
   interface FastifyRequest {
     /** Who calls, or null for a visitor; loaded by one of the hooks below. */
     account: User | null;
@@ -16,6 +19,7 @@ declare module 'fastify' {
 
 export const authentication = fp(
   (app, _options, done) => {
+    app.decorate('verifyAccessToken', accessTokenVerifier(app.settings.tokenSecret));
     app.decorateRequest('account', null);
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
@@ -35,23 +39,24 @@ export const signedIn = { onRequest: requireAccount };
 export const anyone = { onRequest: readAccount };
 
 async function requireAccount(request: FastifyRequest): Promise<void> {
-  request.account = await authenticate(request);
+  const token = bearerToken(request);
+  if (token === undefined) throw invalidToken();
+  request.account = await authenticate(request, token);
 }
 
 async function readAccount(request: FastifyRequest): Promise<void> {
+  const token = bearerToken(request);
+  if (token === undefined) return;
   try {
-    request.account = await authenticate(request);
+    request.account = await authenticate(request, token);
   } catch (error) {
     if (!(error instanceof Problem && error.status === 401)) throw error;
   }
 }
 
-async function authenticate(request: FastifyRequest): Promise<User> {
-  const { database, settings } = request.server;
-  const token = bearerToken(request);
-  if (token === undefined) throw invalidToken();
-  const { subject, version } = await verifyAccessToken(token, settings.tokenSecret);
-  const user = await findUserBySubject(database, subject);
+async function authenticate({ server }: FastifyRequest, token: string): Promise<User> {
+  const { subject, version } = await server.verifyAccessToken(token);
+  const user = await findUserBySubject(server.database, subject);
   if (user?.token_version !== version) throw invalidToken();
   return user;
 }

@@ -12,6 +12,10 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, total
   reply.header('x-total-count', total);
   if (!current) return;
   const { limit, lastId } = current;
+  const [, pathname = '', query] = /^([^?#]*)\??([^#]*)/.exec(request.url) ?? [];
+  const filter = new URLSearchParams(query);
+  for (const name of ['page', 'limit', 'after']) filter.delete(name);
+  const address = `${pathname}?${filter.size > 0 ? `${filter.toString()}&` : ''}`;
   const last = Math.max(1, Math.ceil(total / limit));
   const relations: [string, number, string?][] = [
     ['first', 1],
@@ -21,15 +25,9 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, total
   ];
   const links = relations
     .filter(([, page]) => page >= 1 && page <= last)
-    .map(([relation, page, after]) => `<${addressOf(request, { page, limit, after })}>; rel="${relation}"`);
+    .map(([relation, page, after]) => {
+      const following = after === undefined ? '' : `&after=${after}`;
+      return `<${address}page=${String(page)}&limit=${String(limit)}${following}>; rel="${relation}"`;
+    });
   reply.header('link', links.join(', '));
-}
-
-function addressOf(request: FastifyRequest, { page, limit, after }: { page: number; limit: number; after?: string }) {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-  searchParams.delete('after');
-  searchParams.set('page', String(page));
-  searchParams.set('limit', String(limit));
-  if (after !== undefined) searchParams.set('after', after);
-  return `${pathname}?${searchParams.toString()}`;
 }

@@ -20,14 +20,37 @@ export function signAccessToken({ subject, version }: AccessTokenClaims, secret:
     .sign(keyOf(secret));
 }
 
-export async function verifyAccessToken(token: string, secret: string): Promise<AccessTokenClaims> {
+interface VerifiedToken extends AccessTokenClaims {
+  /** In seconds since 1970. */
+  expiresAt: number;
+}
+
+/** More than that many people are seldom busy at once; a token that was forgotten is verified again. */
+const rememberedTokens = 10_000;
+
+/** Answers the claims of a token, or throws a 401 problem. Remembers what it has verified, since that costs more than the rest of a call. */
+export function accessTokenVerifier(secret: string): (token: string) => Promise<AccessTokenClaims> {
+  const verified = new Map<string, VerifiedToken>();
+  return async (token) => {
+    const known = verified.get(token);
+    if (known && known.expiresAt > Math.floor(Date.now() / 1000)) return known;
+    verified.delete(token);
+    const claims = await verify(token, secret);
+    const [oldest] = verified.keys();
+    if (verified.size === rememberedTokens && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, claims);
+    return claims;
+  };
+}
+
+async function verify(token: string, secret: string): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [algorithm],
       requiredClaims: ['sub', 'ver', 'iat', 'exp'],
     });
-    if (!payload.sub || typeof payload['ver'] !== 'number') throw invalidToken();
-    return { subject: payload.sub, version: payload['ver'] };
+    if (!payload.sub || typeof payload['ver'] !== 'number' || !payload.exp) throw invalidToken();
+    return { subject: payload.sub, version: payload['ver'], expiresAt: payload.exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw new Problem({ status: 401, id: 'token-expired', title: 'The access token has expired.' });

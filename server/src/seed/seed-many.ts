@@ -45,22 +45,22 @@ export async function seedMany(
   for (let done = 0; done < count;) {
     const next = Math.min(done + batchSize, count);
     await sql`
-      insert into products (name, brand, price, category, description, photos, creator, creator_id, created_at)
+      insert into products (name, brand, price, category, description, photos, creator, creator_id, created_at, updated_at)
       select
         format('%s %s%s %s', brand, chr(65 + n / 7 % 26), n / 11 % 900 + 100, category),
         brand, (n::bigint * 7919 % 400000) / 100.0 + 9, category,
         format('A %s camera with a %s %s and a %s %s.', ${pick(adjectives, 3)}, ${pick(adjectives, 5)}, ${pick(nouns, 2)},
           ${pick(adjectives, 13)}, ${pick(nouns, 17)}),
-        '', ${creator.email}, ${creator.id}, now() - n * interval '1 second'
+        '', ${creator.email}, ${creator.id}, added, added
       from generate_series(${done + 1}::int, ${next}::int) n
-      cross join lateral (select ${pick(brands, 1)} as brand, ${pick(categories, 8)} as category) kind
+      cross join lateral (select ${pick(brands, 1)} as brand, ${pick(categories, 8)} as category,
+        now() - n * interval '1 second' as added) kind
     `.execute(database);
     done = next;
     onProgress(done);
   }
-  // The planner has to know the new size, and the index for searches its newest words.
-  await sql`vacuum (analyze) products`.execute(database);
-  await sql`analyze product_words`.execute(database);
+  // The planner has to know the new size, and the indexes for searches their newest words.
+  await sql`vacuum (analyze) products, product_words, product_counts, catalogue`.execute(database);
 }
 
 /** One of the values for each number n, in an order that follows `stride`. */

@@ -3,11 +3,11 @@ import type { AxiosResponse } from 'axios';
 import { http } from './http';
 import type { Product, ProductInput } from './types';
 
-/** `page` from 1; `email` is the creator's; everything is optional on the server. */
+/** `page` from 1; `email` is the creator's; `sort` is by price, or `updated`: changed last first. All of it is optional. */
 export type ProductFilter = {
   search?: string;
   brand?: string;
-  sort?: 'asc' | 'desc';
+  sort?: 'asc' | 'desc' | 'updated';
   page?: number;
   limit?: number;
   email?: string;

@@ -634,8 +634,8 @@ export interface operations {
         /** @description Words that must all occur, in any order, each with a typo at most; longer text is cut. */
         search?: string;
         brand?: string;
-        /** @description By price; without it the best matches of a search first, else the newest. */
-        sort?: 'asc' | 'desc';
+        /** @description By price, or what was added or changed last first; without it the best matches of a search, or the newest. */
+        sort?: 'asc' | 'desc' | 'updated';
         page?: number;
         limit?: number;
         /** @description The id of the product that the page follows, as Link gives it. */

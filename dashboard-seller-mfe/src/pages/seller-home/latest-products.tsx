@@ -4,7 +4,7 @@ import { Item, List, Name } from './seller-home.styles';
 
 export function LatestProducts({ products }: { products: Product[] }) {
   return (
-    <List aria-label="Latest products">
+    <List aria-label="Latest changes">
       {products.map(({ _id, name, photos, price }) => (
         <Item key={_id}>
           <ProductImage photos={photos} alt="" sizes="56px" />

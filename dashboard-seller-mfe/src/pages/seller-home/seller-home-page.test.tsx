@@ -25,10 +25,17 @@ function serve(products: object[], total: number) {
 
 beforeEach(() => signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' }));
 
-test('shows how many products the seller has, and the latest', async () => {
-  serve([n3], 12);
+test('shows how many products the seller has, and what changed last', async () => {
+  const asked: string[] = [];
+  apiServer.use(
+    http.get(api('/product'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([n3], { headers: { 'x-total-count': '12' } });
+    }),
+  );
   open();
   expect(await screen.findByText('Total Products: 12')).toBeVisible();
+  expect(asked).toEqual(['?email=sam%40ocs.example&sort=updated&limit=5']);
   expect(screen.getByRole('heading', { level: 1, name: 'Seller Home' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'N3' })).toHaveAttribute('href', '/profile/updateProduct/id-of-n3');
 });

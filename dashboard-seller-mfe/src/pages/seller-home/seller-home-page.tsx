@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, FailedState, PageHeading, PageTitle, SlowNotice
 import { LatestProducts, LatestProductsSkeleton } from './latest-products';
 import { Actions, Head, Section, SectionTitle } from './seller-home.styles';
 
-const latestQuery = (email: string | undefined) => productsQuery({ email, limit: 5 });
+const latestQuery = (email: string | undefined) => productsQuery({ email, sort: 'updated', limit: 5 });
 
 export function loader() {
   void queryClient.query(latestQuery(session.getState().user?.email)).catch(noop);
@@ -39,7 +39,7 @@ export function Component() {
         {products.data && (
           <>
             <p>Total Products: {products.data.total}</p>
-            <SectionTitle>Latest products</SectionTitle>
+            <SectionTitle>Latest changes</SectionTitle>
             {products.data.total === 0 ? (
               <EmptyState hint="Add your first product." />
             ) : (

@@ -14,7 +14,6 @@ export const productColumns = [
   'photos',
   'creator',
   'creator_id',
-  'created_at',
 ] as const;
 
 export type ProductRow = Pick<Selectable<Database['products']>, (typeof productColumns)[number]>;

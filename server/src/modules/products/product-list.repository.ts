@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { plannedByValues } from '../../database/prepare-statements';
 import type { Database } from '../../database/schema';
 import { productColumns, type ProductRow } from './product-answer';
 import type { ProductList } from './products.schema';
@@ -21,6 +22,7 @@ export interface ListedProducts {
 type Row = { version: string; total: string | null } & (ProductRow | { id: null });
 
 const columns = sql.join(productColumns.map((column) => sql.ref(column)));
+const productOf = sql.join(productColumns.map((column) => sql.ref(`product.${column}`)));
 
 /** A page of the listed products, at the cost of the page and not of the catalogue; one statement. */
 export async function listProducts(database: Kysely<Database>, page: ProductPage): Promise<ListedProducts> {
@@ -30,22 +32,38 @@ export async function listProducts(database: Kysely<Database>, page: ProductPage
   return { version: first?.version ?? '', total: Number(first?.total), products };
 }
 
+const orderedBy = { asc: 'price', desc: 'price', updated: 'updated_at' } as const;
+
 function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
-  const [key, direction] = [sql.ref(sort ? 'price' : 'created_at'), sql.raw(sort ?? 'desc')];
+  const [key, direction] = [sql.ref(sort ? orderedBy[sort] : 'created_at'), sql.raw(sort === 'asc' ? 'asc' : 'desc')];
   const ofBrand = brand ? sql`brand = ${brand}` : sql`true`;
   const ofCreator = email ? sql`lower(creator) = lower(${email})` : sql`true`;
   const onwards = after
     ? sql`(${key}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (select ${key}, id from products where id = ${after})`
     : sql`true`;
-  return sql`
-    select catalogue.version, ${totalOf(brand, email)} as total, product.*
+  return sql`${isIndexed({ brand, email, sort }) ? sql.raw('') : plannedByValues}
+    select catalogue.version, ${totalOf(brand, email)} as total, ${productOf}
     from catalogue
     left join lateral (
-      select ${columns} from products
-      where listed and ${ofBrand} and ${ofCreator} and ${onwards} and ${isNews(knownVersion)}
-      order by ${key} ${direction}, id ${direction} limit ${limit} offset ${skip}
+      select * from (
+        select ${columns}, ${key} as key from products
+        where listed and ${ofBrand} and ${ofCreator} and ${onwards} and ${isNews(knownVersion)}
+        order by ${key} ${direction}, id ${direction} limit ${sql.lit(planFor(skip + limit))}
+      ) candidate
+      order by key ${direction}, id ${direction} limit ${limit} offset ${skip}
     ) product on true
-    order by ${key} ${direction}, id ${direction}`;
+    order by key ${direction}, id ${direction}`;
+}
+
+/** Whether an index holds these very products in this very order; if not, how many there are decides how to find them. */
+function isIndexed({ brand, email, sort }: Pick<ProductPage, 'brand' | 'email' | 'sort'>): boolean {
+  if (email) return !brand && (sort === undefined || sort === 'updated');
+  return !brand || sort !== 'updated';
+}
+
+/** For how many rows to plan: a few powers of ten, so that pages of all sizes share a plan that expects few rows. */
+function planFor(rows: number): number {
+  return 10 ** Math.max(2, Math.ceil(Math.log10(rows)));
 }
 
 /** Counts are maintained for the whole, for brands and for creators. */
@@ -60,7 +78,7 @@ function totalOf(brand: string | undefined, email: string | undefined): RawBuild
 
 function searchedPage({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
   return sql`
-    select catalogue.version, found.total, product.*
+    select catalogue.version, found.total, ${productOf}
     from catalogue
     left join lateral (
       select * from search_products(

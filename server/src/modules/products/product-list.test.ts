@@ -94,22 +94,58 @@ test.each([1000, 2000])('a list of exactly %s ends', async (count) => {
   expect(productsOf(await list())).toHaveLength(count);
 });
 
-test.each(['sort=asc', 'sort=desc', 'brand=Halden', 'email=SELF', ''])(
-  'pages follow each other by Link (%s)',
-  async (query) => {
-    for (const price of ['3', '1', '2', '2', '5']) await makeProduct(shop.database, seller, { price });
-    const filter = query.replace('SELF', seller.email.toUpperCase());
-    const whole = productsOf(await list(`?${filter}`)).map(({ _id }) => _id);
-    const paged: string[] = [];
-    let url: string | undefined = `/api/product?limit=2&${filter}`;
-    while (url) {
-      const response = await shop.request({ url });
-      paged.push(...productsOf(response).map(({ _id }) => _id));
-      url = /<([^>]*)>; rel="next"/.exec(String(response.headers.link))?.[1];
-    }
-    expect(paged).toEqual(whole);
-  },
-);
+test('what was added or changed last comes first, also among what a search, a brand or a creator has', async () => {
+  const add = (name: string, day: number) =>
+    makeProduct(shop.database, seller, {
+      name,
+      updated_at: new Date(2024, 0, day),
+      created_at: new Date(2023, 0, 9 - day),
+    });
+  const [oldest] = [await add('Halden one', 1), await add('Halden two', 2), await add('Halden three', 3)];
+  const names = async (query = '') => productsOf(await list(`?sort=updated${query}`)).map(({ name }) => name);
+  expect(await names()).toEqual(['Halden three', 'Halden two', 'Halden one']);
+  const payload = { name: 'Halden new', brand: 'Halden', price: 1 };
+  await shop.request({ method: 'PUT', url: `/api/product/${oldest.id}`, as: seller, payload });
+  for (const query of ['', '&brand=Halden', `&email=${seller.email}`, '&search=halden', '&brand=Halden&search=halden'])
+    expect(await names(query)).toEqual(['Halden new', 'Halden three', 'Halden two']);
+});
+
+test.each([
+  'sort=asc',
+  'sort=desc',
+  'sort=updated',
+  'brand=Halden',
+  'brand=Halden&sort=updated',
+  'brand=Halden&email=SELF',
+  'email=SELF',
+  'email=SELF&sort=asc',
+  'email=SELF&sort=updated',
+  'search=halden&sort=updated',
+  '',
+])('pages follow each other by Link (%s)', async (query) => {
+  for (const price of ['3', '1', '2', '2', '5']) await makeProduct(shop.database, seller, { price });
+  const filter = query.replace('SELF', seller.email.toUpperCase());
+  const whole = productsOf(await list(`?${filter}`)).map(({ _id }) => _id);
+  const paged: string[] = [];
+  let url: string | undefined = `/api/product?limit=2&${filter}`;
+  while (url) {
+    const response = await shop.request({ url });
+    paged.push(...productsOf(response).map(({ _id }) => _id));
+    url = /<([^>]*)>; rel="next"/.exec(String(response.headers.link))?.[1];
+  }
+  expect(paged).toEqual(whole);
+});
+
+test('a page far from the start is the one that follows those before it', async () => {
+  await sql`
+    insert into products (name, brand, price, category, description, photos, creator, creator_id)
+    select '', '', n, '', '', '', ${seller.email}, ${seller.id} from generate_series(1, 250) n
+  `.execute(shop.database);
+  const prices = async (query: string) => productsOf(await list(`?sort=asc&${query}`)).map(({ price }) => price);
+  expect(await prices('page=5&limit=50')).toEqual(Array.from({ length: 50 }, (_, index) => 201 + index));
+  expect(await prices('page=25&limit=10')).toEqual(Array.from({ length: 10 }, (_, index) => 241 + index));
+  expect(await prices('page=26&limit=10')).toEqual([]);
+});
 
 test('after an id that is none or unknown comes nothing', async () => {
   await makeProduct(shop.database, seller);

@@ -39,9 +39,11 @@ export const productList = z.strictObject({
     .describe('Words that must all occur, in any order, each with a typo at most; longer text is cut.'),
   brand: text(100).optional(),
   sort: z
-    .enum(['asc', 'desc'])
+    .enum(['asc', 'desc', 'updated'])
     .optional()
-    .describe('By price; without it the best matches of a search first, else the newest.'),
+    .describe(
+      'By price, or what was added or changed last first; without it the best matches of a search, or the newest.',
+    ),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   after: idText.optional().describe('The id of the product that the page follows, as Link gives it.'),

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, User } from '../../database/schema';
 import type { Identity } from '../../identity/identity';
+import { userColumns } from '../users/users.repository';
 
 /**
  * Remembers who signed in and answers their row, removed or not. An e-mail that belongs to another subject moves to
@@ -13,13 +14,13 @@ export async function bindIdentity(database: Kysely<Database>, identity: Identit
       .insertInto('users')
       .values({ subject, email })
       .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
+      .returning(userColumns)
       .executeTakeFirst();
     if (created) return created;
 
     const known = await transaction
       .selectFrom('users')
-      .selectAll()
+      .select(userColumns)
       .where((eb) => eb.or([eb('subject', '=', subject), sql<boolean>`lower(email) = lower(${email})`]))
       .orderBy('id')
       .forUpdate()
@@ -36,7 +37,12 @@ export async function bindIdentity(database: Kysely<Database>, identity: Identit
 
 async function changeEmail(transaction: Transaction<Database>, id: string, email: string): Promise<User> {
   await transaction.updateTable('products').set({ creator: email }).where('creator_id', '=', id).execute();
-  return transaction.updateTable('users').set({ email }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return transaction
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** The former subject's access tokens end with it, since they name the subject. */
@@ -45,6 +51,6 @@ function rebind(transaction: Transaction<Database>, { id }: User, subject: strin
     .updateTable('users')
     .set({ subject })
     .where('id', '=', id)
-    .returningAll()
+    .returning(userColumns)
     .executeTakeFirstOrThrow();
 }

@@ -3,10 +3,23 @@ import { containing } from '../../database/containing';
 import type { Database, Role, User } from '../../database/schema';
 import type { UserList } from './users.schema';
 
+/** Named one by one: a prepared `select *` fails for good once a newer version of the server has added a column. */
+export const userColumns = [
+  'id',
+  'subject',
+  'email',
+  'name',
+  'role',
+  'token_version',
+  'created_at',
+  'registered_at',
+  'deleted_at',
+] as const;
+
 export function findUserBySubject(database: Kysely<Database>, subject: string): Promise<User | undefined> {
   return database
     .selectFrom('users')
-    .selectAll()
+    .select(userColumns)
     .where('subject', '=', subject)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -37,7 +50,7 @@ export async function listUsers(
   const field = (sort?.replace('-', '') ?? 'registered') as keyof typeof sortColumns;
   const direction = sort?.startsWith('-') ? 'desc' : 'asc';
   const matching = registeredUsers(database, filter);
-  let rows = matching.selectAll().orderBy(sortColumns[field], direction).orderBy('id');
+  let rows = matching.select(userColumns).orderBy(sortColumns[field], direction).orderBy('id');
   if (limit !== undefined) rows = rows.limit(limit).offset((page - 1) * limit);
   const count = matching.select((eb) => eb.fn.countAll().as('total'));
   // One round trip; only a page beyond the last one has no row that could bring the total.

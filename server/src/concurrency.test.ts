@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { User } from './database/schema';
+import { insertedIdOf, productOf } from './testing/answers';
+import { makeProduct, makeUser } from './testing/factories';
+import { startTestApp, type TestApp } from './testing/test-app';
+
+let shop: TestApp;
+let admin: User;
+let otherAdmin: User;
+let seller: User;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  [admin, otherAdmin, seller] = await Promise.all([
+    makeUser(shop.database, { role: 'admin' }),
+    makeUser(shop.database, { role: 'admin' }),
+    makeUser(shop.database, { role: 'seller' }),
+  ]);
+});
+afterAll(() => shop.close());
+
+type Calls = Parameters<TestApp['request']>[0][];
+
+/** Makes the calls meet: holds a row that they need until all of them wait for it, then lets them go. */
+async function meeting(
+  table: 'users' | 'products' | 'catalogue',
+  id: string | boolean,
+  calls: Calls,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+) {
+  const answers = await shop.database.transaction().execute(async (transaction) => {
+    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(transaction);
+    const sent = calls.map((call) => shop.request(call));
+    while ((await waiting()) < calls.length);
+    await meanwhile();
+    return sent;
+  });
+  return Promise.all(answers);
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(shop.database);
+  return Number(rows[0]?.count);
+}
+
+describe('a user who is promoted and removed at once', () => {
+  test.each(['promoted first', 'removed first'])('ends up removed, %s', async (order) => {
+    const buyer = await makeUser(shop.database);
+    const promote = { method: 'PATCH', url: `/api/users/seller/${buyer.id}`, as: admin } as const;
+    const remove = { method: 'DELETE', url: `/api/users/${buyer.id}`, as: otherAdmin } as const;
+    const answers = await meeting(
+      'users',
+      buyer.id,
+      order === 'promoted first' ? [promote, remove] : [remove, promote],
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const counts = Object.assign({}, ...answers.map((answer) => answer.json<object>())) as Record<string, number>;
+    expect(counts).toEqual({ modifiedCount: expect.any(Number) as number, deletedCount: 1 });
+    expect((await shop.request({ url: '/api/cart', as: buyer })).statusCode).toBe(401);
+    const listed = await shop.request({ url: `/api/users?q=${buyer.email}`, as: admin });
+    expect(listed.json()).toEqual([]);
+    // Nobody is made a seller after they were removed.
+    const { role } = await shop.database
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    expect(role).toBe(counts['modifiedCount'] === 1 ? 'seller' : 'buyer');
+  });
+});
+
+test('of two admins who remove each other one stays', async () => {
+  const [one, other] = await Promise.all([
+    makeUser(shop.database, { role: 'admin' }),
+    makeUser(shop.database, { role: 'admin' }),
+  ]);
+  const remove = (who: User, as: User) => ({ method: 'DELETE', url: `/api/users/${who.id}`, as }) as const;
+  const answers = await meeting('users', admin.id, [remove(one, other), remove(other, one)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+});
+
+describe('a product', () => {
+  const fields = { name: 'Vega A1', price: 249 };
+
+  test('that is put into a cart while it is being removed stays there as it was', async () => {
+    const buyer = await makeUser(shop.database);
+    const product = await makeProduct(shop.database, seller);
+    const add = { method: 'POST', url: '/api/cart', as: buyer, payload: { productId: product.id } } as const;
+    const remove = { method: 'DELETE', url: `/api/product/${product.id}`, as: seller } as const;
+    const [removal] = await meeting('catalogue', true, [remove], async () => {
+      expect((await shop.request(add)).statusCode).toBe(200);
+    });
+    expect(removal?.json()).toEqual({ deletedCount: 1 });
+    expect((await shop.request({ url: '/api/cart', as: buyer })).json()).toMatchObject([
+      { productId: product.id, name: 'Halden H70', price: 1149.5 },
+    ]);
+    expect((await shop.request(add)).statusCode).toBe(404);
+  });
+
+  test('that two people change at once is as one of them wants it, and is counted once', async () => {
+    const { id } = await makeProduct(shop.database, seller, { brand: 'Before' });
+    const wishes = [
+      { ...fields, brand: 'First', price: 1 },
+      { ...fields, brand: 'Second', price: 2 },
+    ];
+    const change = (payload: object, as: User) => ({ method: 'PUT', url: `/api/product/${id}`, as, payload }) as const;
+    const [first = {}, second = {}] = wishes;
+    const answers = await meeting('products', id, [change(first, seller), change(second, admin)]);
+    expect(answers.map((answer) => answer.json<object>())).toEqual([{ modifiedCount: 1 }, { modifiedCount: 1 }]);
+    const { name, brand, price } = productOf(await shop.request({ url: `/api/product/${id}` }));
+    expect(wishes).toContainEqual({ name, brand, price });
+    const brands = (await shop.request({ url: '/api/product/brands' })).json<string[]>();
+    expect(brands.filter((one) => ['Before', 'First', 'Second'].includes(one))).toEqual([brand]);
+  });
+
+  test('that is changed and removed at once is gone, and counted as gone', async () => {
+    const added = await shop.request({
+      method: 'POST',
+      url: '/api/product',
+      as: seller,
+      payload: { ...fields, brand: 'Gone' },
+    });
+    const url = `/api/product/${insertedIdOf(added)}`;
+    const answers = await meeting('products', insertedIdOf(added), [
+      { method: 'PUT', url, as: seller, payload: { ...fields, brand: 'Gone too' } },
+      { method: 'DELETE', url, as: seller },
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([expect.any(Number), 200]);
+    expect(answers[1]?.json()).toEqual({ deletedCount: 1 });
+    expect([200, 404]).toContain(answers[0]?.statusCode);
+    expect((await shop.request({ url })).statusCode).toBe(404);
+    const brands = (await shop.request({ url: '/api/product/brands' })).json<string[]>();
+    expect(brands.filter((brand) => brand.startsWith('Gone'))).toEqual([]);
+  });
+});

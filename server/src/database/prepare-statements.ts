@@ -1,0 +1,35 @@
+import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Pool } from 'pg';
+
+const mark = '/* planned by its values */';
+
+/** Opens a statement whose best plan depends on its values: it is planned anew each time. */
+export const plannedByValues = sql.raw(mark);
+
+/**
+ * Lets each connection parse and plan a statement once: PostgreSQL keeps the plan once it has seen that one plan serves
+ * all values. There must be few different texts, since a connection keeps them all.
+ */
+export function preparingStatements(pool: Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `ocs_${String(names.size)}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: unknown[]) => {
+        const isPrepared = values.length > 0 && !text.startsWith(mark);
+        return isPrepared ? client.query({ name: nameOf(text), text, values }) : client.query(text, values);
+      };
+      const release = () => {
+        client.release();
+      };
+      // Its other form of query is for cursors, which nobody opens here.
+      return { query, release } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+  };
+}
