@@ -75,13 +75,7 @@ function embedConfig(folder: string, uniqueName: string): Configuration {
     plugins: [
       ...(plugins ?? []),
       new SubfolderPlugin(),
-      new webpack.DefinePlugin({
-        // styled-components takes over style elements with its mark that a server has rendered: the page's are not ours.
-        'typeof process': '"object"',
-        'typeof process.env': '"object"',
-        'process.env.REACT_APP_SC_ATTR': 'undefined',
-        'process.env.SC_ATTR': '"data-ocs-styled"',
-      }),
+      new webpack.ProvidePlugin({ process: path.join(folder, 'src/embed/process.ts') }),
     ],
   };
 }

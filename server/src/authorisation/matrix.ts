@@ -185,10 +185,7 @@ export const matrix: Record<string, Row> = {
   'GET /uploads/*': open('404', get('/uploads/a/b')),
   'GET /releases/*': open('404', get('/releases/nothing/1.0.0/main.js')),
   'GET /embed/settings.json': open('200', get('/embed/settings.json')),
-  'GET /embed/storefront.js': open('404', get('/embed/storefront.js')),
-  'GET /embed/storefront.mjs': open('404', get('/embed/storefront.mjs')),
-  'GET /embed/storefront.d.ts': open('404', get('/embed/storefront.d.ts')),
-  'GET /embed/remoteEntry.js': open('404', get('/embed/remoteEntry.js')),
+  'GET /embed/:file(^.*\\..*$)': open('404', get('/embed/storefront.js')),
   'GET /embed/:version/release.json': open('404', get('/embed/1/release.json')),
   'GET /embed/:version/:file': open('404', get('/embed/1/storefront.js')),
   // No shell is released here.

@@ -5,11 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../../http/problem';
 import { releaseFolder } from '../releases/release-folder';
 import { embeddable } from './embed.repository';
-import { embedRelease, embedSettings, fileParams, versionParams } from './embed.schema';
+import { embedRelease, embedSettings, fileParams, versionedFileParams, versionParams } from './embed.schema';
 import { embeddedFiles, locateFile, resolveVersion } from './embed-version';
-
-/** What a page includes without naming a version. */
-const followed = ['storefront.js', 'storefront.mjs', 'storefront.d.ts', 'remoteEntry.js'];
 
 /** How long a browser may keep what follows the releases. */
 const followSeconds = 300;
@@ -22,6 +19,10 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
     root: path.join(releaseFolder(settings.dataDir), embeddable),
     serve: false,
     preCompressed: true,
+    setHeaders(reply, file) {
+      // Known as a video elsewhere.
+      if (/\.d\.ts(\.br|\.gz)?$/.test(file)) reply.headers({ 'content-type': 'text/plain; charset=utf-8' });
+    },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -68,8 +69,11 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  app.get('/:version/:file', { schema: { params: fileParams } }, ({ params }, reply) =>
+  app.get('/:version/:file', { schema: { params: versionedFileParams } }, ({ params }, reply) =>
     sendFile(reply, params.version, params.file),
   );
-  for (const file of followed) app.get(`/${file}`, (_request, reply) => sendFile(reply, 'latest', file));
+  // With a dot in its name: /embed/login is a page.
+  app.get('/:file(^.*\\..*$)', { schema: { params: fileParams } }, ({ params }, reply) =>
+    sendFile(reply, 'latest', params.file),
+  );
 };

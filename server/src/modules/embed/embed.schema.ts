@@ -11,7 +11,8 @@ const file = z
   .max(200);
 
 export const versionParams = z.object({ version });
-export const fileParams = z.object({ version, file });
+export const fileParams = z.object({ file });
+export const versionedFileParams = z.object({ version, file });
 
 export const embedSettings = z
   .object({
