@@ -8,5 +8,6 @@ export const policyFor = (shop) =>
     `img-src ${shop}`,
     `connect-src ${shop}`,
     "require-trusted-types-for 'script'",
-    'trusted-types ocs-storefront',
+    // The script and each copy of the app make this policy.
+    "trusted-types ocs-storefront 'allow-duplicates'",
   ].join('; ');

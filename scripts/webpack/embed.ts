@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteConfig } from 'shared-auth/remote-config';
+import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { sourceVersion } from '../build/source-version';
 import { baseConfig } from './base';
@@ -10,6 +11,9 @@ import { sharedPackages } from './shared';
 
 /** The folder of a release that holds what other pages include. */
 const embedFolder = 'embed';
+
+/** What a page's policy must allow where it requires Trusted Types; the loader uses the same name. */
+const trustedTypesPolicy = 'ocs-storefront';
 
 /** Writes into a folder of its own below the release's; the build's output path is given on the command line. */
 class SubfolderPlugin {
@@ -66,7 +70,9 @@ function embedConfig(folder: string, uniqueName: string): Configuration {
   const { output, devServer: _, plugins, ...base } = baseConfig(folder, uniqueName, 0);
   return {
     ...base,
-    output: { ...output, clean: false },
+    output: { ...output, clean: false, trustedTypes: { policyName: trustedTypesPolicy } },
+    // Two more builds of the whole storefront: in a third of the time.
+    optimization: { minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })] },
     module: {
       ...base.module,
       // The pictures lie beside the folder, where the remote's own build puts them under the same names.

@@ -1,23 +1,23 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { cartQuery, queryClient, session, type CartItem } from 'shared-auth';
 import { cartTotal } from '../../saved-items/cart-total';
 import type { Emit } from '../contract';
 
-/** Tells the page of the cart whenever it has been loaded or has changed; who logs in has theirs loaded for that. */
+/** Loads the cart of who is signed in, and tells the page of it then and whenever it has changed. */
 export function followCart(emit: Emit): () => void {
+  const query = () => cartQuery(session.getState().user?.email);
+  const observer = new QueryObserver(queryClient, query());
   let told: CartItem[] | undefined;
-  const tell = () => {
-    const email = session.getState().user?.email;
-    const items = email ? queryClient.getQueryData(cartQuery(email).queryKey) : undefined;
-    if (items === told) return;
-    told = items;
-    emit('ocs-cart-changed', { count: items?.length ?? 0, total: cartTotal(items ?? []) });
-  };
-  const stopCache = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'cart') tell();
+  const stopCart = observer.subscribe(({ data }) => {
+    if (data === told) return;
+    told = data;
+    emit('ocs-cart-changed', { count: data?.length ?? 0, total: cartTotal(data ?? []) });
   });
-  const stopSession = session.subscribe(tell);
+  const stopSession = session.subscribe(() => {
+    observer.setOptions(query());
+  });
   return () => {
-    stopCache();
     stopSession();
+    stopCart();
   };
 }

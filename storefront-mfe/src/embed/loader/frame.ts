@@ -17,9 +17,9 @@ const css = `
   align-content: center; justify-content: center; color-scheme: inherit; font: 16px/1.5 system-ui, sans-serif;
   color: light-dark(#211c18, #f4efe9); background: light-dark(#faf8f5, #171513); }
 .state[hidden], .app[hidden] { display: none; }
-button { font: inherit; min-height: 2.75em; padding: 0 1.25em; border: 1px solid currentColor; border-radius: 2em;
+.state button { font: inherit; min-height: 2.75em; padding: 0 1.25em; border: 1px solid currentColor; border-radius: 2em;
   color: inherit; background: none; cursor: pointer; }
-button:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
+.state button:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
 `;
 
 function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {

@@ -2,6 +2,18 @@ import { StorefrontError } from '../storefront-error';
 
 const timeoutMs = 10_000;
 
+type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Policy };
+type Policy = { createScriptURL: (url: string) => string };
+
+let policy: Policy | undefined;
+
+/** The address as a page that requires Trusted Types takes it. */
+function trusted(url: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('ocs-storefront', { createScriptURL: (own) => own });
+  return policy ? policy.createScriptURL(url) : url;
+}
+
 /** A script of ours that hands over what it holds by its own element, so that nothing is left on `window`. */
 export type HandingScript<Handed> = HTMLScriptElement & { ocs?: Handed };
 
@@ -23,7 +35,7 @@ export function loadScript<Handed>(url: string, integrity: string): Promise<Hand
       clearTimeout(timer);
       fail();
     };
-    Object.assign(script, { async: true, crossOrigin: 'anonymous', integrity, src: url });
+    Object.assign(script, { async: true, crossOrigin: 'anonymous', integrity, src: trusted(url) });
     document.head.append(script);
   }).finally(() => {
     script.remove();
