@@ -3,6 +3,7 @@ import { defineRemote } from 'shared-auth/remote-config';
 
 export default defineRemote({
   name: 'dashboard_seller',
+  budget: { jsKilobytes: 60 },
   pages: [
     {
       path: '/profile/sellerHome',

@@ -1,7 +1,7 @@
-/** `npm run bench -- api`: measures the HTTP API and prints one table; `--json` prints the figures instead. */
+/** `npm run bench -- api`: measures the HTTP API and prints its tables; `--json` prints the figures instead. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api';
-import { printTable } from './bench/table';
+import { printTables } from './bench/table';
 import { runScript, UserError } from './shop/script';
 
 await runScript(async () => {
@@ -19,7 +19,7 @@ await runScript(async () => {
   if (![...sizes, seconds].every((number) => Number.isInteger(number) && number > 0)) {
     throw new UserError('--products takes numbers such as 1000,100000, and --seconds a number.');
   }
-  const results = await benchApi({ sizes: sizes.sort((one, other) => one - other), seconds });
-  if (values.json) console.log(JSON.stringify(results, null, 2));
-  else printTable(results);
+  const figures = await benchApi({ sizes: sizes.sort((one, other) => one - other), seconds });
+  if (values.json) console.log(JSON.stringify(figures, null, 2));
+  else printTables(figures);
 });

@@ -4,18 +4,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { BuildError } from './build/build-error';
 import { finishRelease } from './build/finish-release';
+import { prerenderPart } from './build/node-build';
 import { parts, type Part } from './build/parts';
-import { sourceVersion } from './build/source-version';
+import { sharedVersion, sourceVersion } from './build/source-version';
 
 const root = path.resolve(import.meta.dirname, '..');
 const webpackCli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 
 /** One part after `buildParts`: its version, whether it had to be built, and how long that took. */
 export type BuiltPart = { name: string; version: string; built: boolean; ms: number };
-
-/** A build that failed; the message ends with webpack's own output. */
-export class BuildError extends Error {}
 
 type Options = { dataDir: string; onProgress: (part: string, fraction: number) => void };
 
@@ -50,6 +49,7 @@ async function buildPart(part: Part, dataDir: string, onProgress: (fraction: num
     const draft = `${target}.${String(process.pid)}`;
     await rm(draft, { recursive: true, force: true });
     await runWebpack(part.folder, draft, onProgress);
+    await prerenderPart(root, part.folder, draft, await sharedVersion(root));
     await finishRelease(draft, version);
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
@@ -68,7 +68,7 @@ async function runWebpack(folder: string, outputPath: string, onProgress: (fract
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // The last tenth is the compression, after webpack.
+  // The last tenth is what follows webpack: rendering and compression.
   child.on('message', ({ fraction }: { fraction: number }) => {
     onProgress(fraction * 0.9);
   });

@@ -36,10 +36,10 @@ await runScript(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-instances-'));
   await chmod(dataDir, 0o755);
   try {
-    const { reads, failures } = await withEmbeddedDatabase(dataDir, async (databaseUrl) => {
+    const { reads, repeated, failures } = await withEmbeddedDatabase(dataDir, async (databaseUrl) => {
       const database = connect(databaseUrl, 1);
       await migrate(database);
-      await seedMany(database, 1000, () => undefined);
+      await seedMany(database, 3000, () => undefined);
       await database.destroy();
       const ports = [await freePort(), await freePort(), await freePort()];
       const instances = await Promise.all(ports.map((port) => startInstance({ port, databaseUrl, dataDir })));
@@ -53,7 +53,9 @@ await runScript(async () => {
         await Promise.all(instances.map((instance) => instance.kill()));
       }
     });
-    console.log(`${String(reads)} reads, ${String(failures.length)} failed.`);
+    console.log(
+      `${String(reads)} reads, ${String(failures.length)} failed; ${String(repeated)} whole lists were cut off and asked for again.`,
+    );
     if (failures.length > 0) throw new UserError(`Reads failed:\n${failures.slice(0, 10).join('\n')}`);
   } finally {
     await removeDatabase(dataDir);

@@ -3,6 +3,16 @@ import { defineRemote } from 'shared-auth/remote-config';
 /** The pages that belong to no remote, described as a remote describes its own: the server and the menu treat them alike. */
 export default defineRemote({
   name: 'shell',
+  budget: { jsKilobytes: 280 },
+  links: [
+    '/',
+    '/products',
+    '/offer',
+    '/profile/cart',
+    '/profile/wishlist',
+    '/profile/adminHome',
+    '/profile/sellerHome',
+  ],
   pages: [
     { path: '/login', module: './src/pages/login-page', access: 'public' },
     { path: '/signup', module: './src/pages/signup-page', access: 'public' },

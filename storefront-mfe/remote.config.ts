@@ -3,6 +3,7 @@ import { defineRemote } from 'shared-auth/remote-config';
 
 export default defineRemote({
   name: 'storefront',
+  budget: { jsKilobytes: 110 },
   pages: [
     { path: '/', module: './src/pages/home/home-page', access: 'public' },
     { path: '/products', module: './src/pages/catalogue/catalogue-page', access: 'public' },

@@ -7,4 +7,4 @@ const folder = import.meta.dirname;
 export default async () => [
   remoteConfig(folder, remote, 3001),
   ...(isServing ? [] : await embedConfigs(folder, remote)),
-];
+].flat();

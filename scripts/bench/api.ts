@@ -10,6 +10,7 @@ import { withEmbeddedDatabase } from '../shop/with-database';
 import { measure, type Measured } from './measure';
 import { apiRows } from './rows';
 import { withServer } from './server';
+import { readWholeLists, type WholeLists } from './whole-lists';
 
 export interface Result extends Measured {
   products: number;
@@ -22,15 +23,20 @@ interface Options {
   seconds: number;
 }
 
+export interface ApiFigures {
+  calls: Result[];
+  wholeLists: WholeLists[];
+}
+
 /** One server and its database on the first core, the load on the second, for each size of the catalogue. */
-export async function benchApi({ sizes, seconds: secondsPerRow }: Options): Promise<Result[]> {
+export async function benchApi({ sizes, seconds: secondsPerRow }: Options): Promise<ApiFigures> {
   pinToFirstCore();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-bench-'));
   await chmod(dataDir, 0o755);
   try {
     return await withEmbeddedDatabase(dataDir, async (url) => {
       const database = connect(url, 2);
-      const results: Result[] = [];
+      const figures: ApiFigures = { calls: [], wholeLists: [] };
       let seeded = 0;
       await migrate(database);
       for (const products of sizes) {
@@ -42,13 +48,14 @@ export async function benchApi({ sizes, seconds: secondsPerRow }: Options): Prom
         await withServer(url, dataDir, async (server) => {
           for (const row of await apiRows(database, server)) {
             const measured = await measure(row, server, secondsPerRow);
-            results.push({ products, row: row.name, ...measured });
+            figures.calls.push({ products, row: row.name, ...measured });
             console.error(`${String(products)} products, ${row.name}: ${measured.perSecond.toFixed(0)} requests/s`);
           }
+          figures.wholeLists.push({ products, ...(await readWholeLists(server)) });
         });
       }
       await database.destroy();
-      return results;
+      return figures;
     });
   } finally {
     await removeDatabase(dataDir);

@@ -1,11 +1,12 @@
 /** A process of its own: the statements of one request, over and over by `pg` alone, ten at a time; prints how often, as JSON. */
-import { Pool } from 'pg';
+import { Pool, type QueryConfig } from 'pg';
 import { buildApp } from '../../server/src/app';
 import { connect } from '../../server/src/database/connect';
 import { readSettings } from '../../server/src/settings';
 import type { Row } from './rows';
 
-type Statement = [text: string, values: unknown[]];
+/** As `pg` takes it: a text and its values, or the description of a prepared statement. */
+type Statement = [statement: string | QueryConfig, values?: unknown[]];
 
 const task = JSON.parse(process.argv[2] ?? '') as Row & { env: Record<string, string>; seconds: number };
 
@@ -36,7 +37,7 @@ const end = performance.now() + task.seconds * 1000;
 let rounds = 0;
 const loop = async () => {
   while (performance.now() < end) {
-    for (const [text, values] of statements) await pool.query(text, values);
+    for (const [statement, values] of statements) await pool.query(statement, values);
     rounds += 1;
   }
 };

@@ -36,7 +36,7 @@ export async function measure(row: Row, server: BenchServer, seconds: number): P
   };
 }
 
-async function metric({ origin }: BenchServer, name: string): Promise<number> {
+export async function metric({ origin }: BenchServer, name: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
 }

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What a part is built from, beside its own folder. */
-const common = ['shared-auth', 'shared-ui', 'scripts/webpack', 'package-lock.json', 'tsconfig.base.json'];
+const shared = ['shared-auth', 'shared-ui'];
+const common = [...shared, 'package-lock.json', 'scripts/webpack', 'scripts/build', 'tsconfig.base.json'];
 
 const ignored = /^(node_modules|dist)$|\.test\.tsx?$/;
 
@@ -14,16 +15,23 @@ async function filesBelow(root: string, place: string): Promise<string[]> {
   return (await Promise.all(kept.map((entry) => filesBelow(root, `${place}/${entry.name}`)))).flat();
 }
 
+async function hashOf(root: string, places: string[]): Promise<string> {
+  const files = (await Promise.all(places.map((place) => filesBelow(root, place)))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
+  return hash.digest('hex').slice(0, 10);
+}
+
 /**
  * The version of a part as it lies on the disk: its package.json's version and a hash of everything it is built from, e.g.
  * `1.0.0-src1a2b3c4d5e`. The same source has the same version on every machine.
  */
 export async function sourceVersion(root: string, folder: string): Promise<string> {
-  const files = (await Promise.all([folder, ...common].map((place) => filesBelow(root, place)))).flat().sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
   const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')) as {
     version: string;
   };
-  return `${version}-src${hash.digest('hex').slice(0, 10)}`;
+  return `${version}-src${await hashOf(root, [folder, ...common])}`;
 }
+
+/** Names the packages that all parts share, as they lie on the disk: what two parts rendered with the same ones fits together. */
+export const sharedVersion = (root: string): Promise<string> => hashOf(root, shared);

@@ -14,13 +14,16 @@ window.matchMedia = (media: string) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+CSSStyleSheet.prototype.replaceSync = () => undefined;
+document.adoptedStyleSheets = [];
 
 /** Node's FormData, which goes with Node's fetch, knows no form elements; React and the pages make one of a form. */
 globalThis.FormData = class extends FormData {
   constructor(form?: HTMLFormElement) {
     super();
     for (const field of form?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.name) this.append(field.name, field.value);
+      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.name)
+        this.append(field.name, field.value);
     }
   }
 };

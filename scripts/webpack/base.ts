@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { SourceFile, TransformerFactory } from 'typescript';
 import styledComponents from 'typescript-plugin-styled-components';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { IntegrityPlugin } from './integrity-plugin';
 
 /** How long a chunk may take before its loading fails, in ms; webpack's own default of 120 s would leave people waiting. */
 const chunkLoadTimeoutMs = 10_000;
@@ -18,6 +20,46 @@ function reportToParent(): webpack.WebpackPluginInstance[] {
   return [new webpack.ProgressPlugin((fraction) => process.send?.({ fraction }))];
 }
 
+/** The folder, within a part's output, of the build for Node. */
+export const nodeFolder = 'node';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '.js'] };
+
+/**
+ * Names the styles after their file's place in the repository: the same on every machine and in every build. The compiler
+ * itself takes a source root only together with source maps.
+ */
+const nameStyles: TransformerFactory<SourceFile> = (context) => {
+  const getCompilerOptions = () => ({ ...context.getCompilerOptions(), sourceRoot: root });
+  const rooted = Object.create(context, { getCompilerOptions: { value: getCompilerOptions } }) as typeof context;
+  return styledComponents({ ssr: true, displayName: isServing })(rooted);
+};
+
+/** How files are read, in builds for the browser and for Node alike; only the browser's keeps pictures. */
+export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: boolean }): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'ts-loader',
+      options: {
+        transpileOnly: true,
+        configFile: path.join(folder, 'tsconfig.json'),
+        compilerOptions: { noEmit: false },
+        getCustomTransformers: () => ({ before: [nameStyles] }),
+      },
+    },
+    { test: /\.(avif|webp|jpg|png|svg|woff2)$/, type: 'asset/resource', generator: { emit: emitsAssets } },
+    // In its chunk, whose hash is checked.
+    { test: /\.css$/, type: 'asset/source' },
+  ];
+}
+
+/** Names of pictures: from their content, so that both builds name them alike. */
+export const assetModuleFilename = '[name].[contenthash:8][ext]';
+
 /** What all parts have in common. `name` keeps the webpack runtimes on one page apart; `port` is the development server's. */
 export function baseConfig(folder: string, name: string, port: number): Configuration & { devServer: DevServer } {
   const hash = isServing ? '' : '.[contenthash:8]';
@@ -30,35 +72,20 @@ export function baseConfig(folder: string, name: string, port: number): Configur
     target: ['web', 'es2022'],
     output: {
       path: path.join(folder, 'dist'),
-      // Other builds of the same part write into folders below.
+      // Other builds of the same part write into folders below at the same time.
       clean: { keep: (name) => name.includes('/') },
       publicPath: 'auto',
       uniqueName: name,
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      assetModuleFilename,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: chunkLoadTimeoutMs,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'ts-loader',
-          options: {
-            transpileOnly: true,
-            configFile: path.join(folder, 'tsconfig.json'),
-            compilerOptions: { noEmit: false },
-            // Class names are the same in every build of the same source.
-            getCustomTransformers: () => ({ before: [styledComponents({ ssr: true, displayName: isServing })] }),
-          },
-        },
-        { test: /\.(avif|webp|jpg|png|svg|css|woff2)$/, type: 'asset/resource' },
-      ],
-    },
-    plugins: reportToParent(),
+    resolve,
+    module: { rules: moduleRules(folder, { emitsAssets: true }) },
+    // The development server builds anew at every edit, and its pages name no hashes.
+    plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin()])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: isServing ? 'info' : 'warn' },

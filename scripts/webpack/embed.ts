@@ -5,7 +5,7 @@ import type { RemoteConfig } from 'shared-auth/remote-config';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { sourceVersion } from '../build/source-version';
-import { baseConfig } from './base';
+import { baseConfig, moduleRules } from './base';
 import { EmbedLoaderPlugin } from './embed-loader-plugin';
 import { sharedPackages } from './shared';
 
@@ -73,11 +73,8 @@ function embedConfig(folder: string, uniqueName: string): Configuration {
     output: { ...output, clean: false, trustedTypes: { policyName: trustedTypesPolicy } },
     // Two more builds of the whole storefront: in a third of the time.
     optimization: { minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })] },
-    module: {
-      ...base.module,
-      // The pictures lie beside the folder, where the remote's own build puts them under the same names.
-      generator: { 'asset/resource': { emit: false } },
-    },
+    // The pictures lie beside the folder, where the remote's own build puts them under the same names.
+    module: { rules: moduleRules(folder, { emitsAssets: false }) },
     plugins: [
       ...(plugins ?? []),
       new SubfolderPlugin(),

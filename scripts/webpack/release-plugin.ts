@@ -36,6 +36,9 @@ export class ReleasePlugin {
             const files = manifest.exposes.find(({ path }) => path === expose)?.assets.js.sync ?? [];
             return { ...page, expose, files };
           }),
+          exposes: manifest.exposes.map(({ path }) => path),
+          links: this.#config.links,
+          budget: this.#config.budget,
           shared: Object.entries(this.#shared).map(([name, { version, requiredVersion }]) => ({
             name,
             version,

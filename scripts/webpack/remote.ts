@@ -3,6 +3,7 @@ import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
 import type { Configuration } from 'webpack';
 import { baseConfig, isServing } from './base';
 import { answerStandalonePage, serverProxy } from './dev-page';
+import { nodeConfig } from './node-build';
 import { ReleasePlugin } from './release-plugin';
 import { sharedPackages } from './shared';
 
@@ -10,11 +11,11 @@ import { sharedPackages } from './shared';
  * The webpack configuration of a remote in `folder`: one expose per page of its `remote.config.ts`, everything shared taken
  * from the shell. Under webpack-dev-server (on `port`) the same build also has the remote's standalone page at its root.
  */
-export function remoteConfig(folder: string, remote: RemoteConfig, port: number): Configuration {
+export function remoteConfig(folder: string, remote: RemoteConfig, port: number): Configuration | Configuration[] {
   const base = baseConfig(folder, remote.name, port);
   // The standalone page has no shell to provide anything.
   const shared = sharedPackages(folder, isServing ? 'own' : 'elsewhere');
-  return {
+  const web: Configuration & { devServer: unknown } = {
     ...base,
     entry: isServing ? { standalone: './src/standalone.tsx' } : {},
     plugins: [
@@ -32,4 +33,5 @@ export function remoteConfig(folder: string, remote: RemoteConfig, port: number)
     ],
     devServer: { ...base.devServer, proxy: serverProxy, setupMiddlewares: answerStandalonePage },
   };
+  return isServing ? web : [web, nodeConfig(folder, remote, { render: 'shared-ui/prerender' })];
 }

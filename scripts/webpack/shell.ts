@@ -1,8 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteConfig } from 'shared-auth/remote-config';
 import type { Configuration } from 'webpack';
-import { baseConfig } from './base';
+import { baseConfig, isServing } from './base';
 import { serverProxy } from './dev-page';
+import { nodeConfig } from './node-build';
 import { ReleasePlugin } from './release-plugin';
 import { sharedPackages } from './shared';
 
@@ -10,10 +11,10 @@ import { sharedPackages } from './shared';
  * The webpack configuration of the host in `folder`. It provides everything that is shared, eagerly: its first file has it
  * all, and no remote waits for another request. It names no remote: they come from the registry in the page.
  */
-export function shellConfig(folder: string, pages: RemoteConfig, port: number): Configuration {
+export function shellConfig(folder: string, pages: RemoteConfig, port: number): Configuration | Configuration[] {
   const base = baseConfig(folder, pages.name, port);
   const shared = sharedPackages(folder, 'eager');
-  return {
+  const web: Configuration & { devServer: unknown } = {
     ...base,
     entry: { main: './src/main.tsx' },
     plugins: [
@@ -34,6 +35,7 @@ export function shellConfig(folder: string, pages: RemoteConfig, port: number): 
       proxy: [...(Array.isArray(serverProxy) ? serverProxy : []), { context: isPage, target: process.env.OCS_SERVER }],
     },
   };
+  return isServing ? web : [web, nodeConfig(folder, pages, { render: './src/prerender.tsx' })];
 }
 
 const isPage = (path: string): boolean => !/\.\w+$/.test(path) && path !== '/ws';

@@ -1,3 +1,4 @@
+import { constants, type BrotliOptions } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -17,9 +18,14 @@ import { embedRoutes } from './modules/embed/embed.routes';
 import { embedding } from './modules/embed/embedding';
 import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
+import { overrideRoutes } from './modules/override/override.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
 import { productRoutes } from './modules/products/products.routes';
+import { releaseRegistry } from './modules/releases/registry/registry-plugin';
+import { releasedFileRoutes } from './modules/releases/released-files.routes';
+import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
 import { releaseRoutes } from './modules/releases/releases.routes';
+import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
@@ -41,6 +47,14 @@ export interface AppParts {
 
 const maxBodyBytes = 64 * 1024;
 
+/** The compressor's own defaults, but for the window: with 4 MB each, a few long lists at once would take all the memory. */
+const brotliOptions: BrotliOptions = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+};
+
 /** The whole server, not yet listening: the table of contents of what it answers. */
 export async function buildApp({ settings, database }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -55,7 +69,9 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
 
+  await app.register(releaseRegistry);
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(authentication);
@@ -67,10 +83,12 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(embedding);
   await app.register(healthRoutes);
   await app.register(photoRoutes, { prefix: '/uploads' });
-  await app.register(releaseRoutes, { prefix: '/releases' });
+  await app.register(releasedFileRoutes, { prefix: '/releases' });
+  await app.register(discoveryRoutes);
   await app.register(embedRoutes, { prefix: '/embed' });
   if (settings.identityProvider.kind === 'emulator') await app.register(emulatorRoutes, settings.identityProvider);
   await app.register(api, { prefix: '/api' });
+  await app.register(overrideRoutes);
   await app.register(pageRoutes);
   return app;
 }
@@ -84,7 +102,7 @@ async function api(app: FastifyInstance): Promise<void> {
     reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
-  await app.register(compress);
+  await app.register(compress, { brotliOptions });
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);
@@ -94,6 +112,9 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(wishlistRoutes);
   await app.register(uploadRoutes);
   await app.register(contactRoutes);
+  await app.register(discoveryRoutes);
+  await app.register(releaseRoutes);
+  await app.register(reportRoutes);
 
   // Routes, not only a not-found handler: otherwise the pages of the shop would answer these addresses.
   const schema = { querystring: z.looseObject({}) };

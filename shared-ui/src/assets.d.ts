@@ -19,7 +19,8 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+/** A style sheet comes as its text. */
 declare module '*.css' {
-  const address: string;
-  export default address;
+  const rules: string;
+  export default rules;
 }

@@ -17,6 +17,7 @@ export { Skeleton } from './components/skeleton';
 export { SlowNotice } from './components/slow-notice';
 export { TextArea } from './components/text-area';
 export { TextField } from './components/text-field';
+export { useIsHydrated } from './components/use-is-hydrated';
 export { VisuallyHidden } from './components/visually-hidden';
 export {
   confirmDialog,

@@ -1,21 +1,15 @@
-/** The shop's routes: the shell's own pages, and those that the registry names. */
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { guardedLoader, guardedPage, type RegistryEntry } from 'shared-auth';
+/** The shop's routes: the pages of the shell and of every remote that the registry names, in the shop's layout. */
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { RegistryEntry } from 'shared-auth';
 import { ErrorPage } from './errors/error-page';
 import { PageError } from './errors/page-error';
 import { MainLayout } from './layout/main-layout';
-import { PageLoading } from './layout/page-loading';
 import { ProfileLayout } from './layout/profile-layout';
-import { EmbedLoginPage } from './pages/embed-login-page';
-import { LoginPage } from './pages/login-page';
-import { SignupPage } from './pages/signup-page';
-import { UserHomePage } from './pages/user-home-page';
-import { remoteRoutes } from './remotes/remote-routes';
+import { shellEntry } from './pages/own-pages';
+import { pageRoutes } from './remotes/page-routes';
 
-const nothingToLoad = () => null;
-
-export function routesFor(registry: RegistryEntry[]): RouteObject[] {
-  const { dashboard, shop } = remoteRoutes(registry);
+/** Pages in the layouts that they stand in. */
+export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: RouteObject[] }): RouteObject[] {
   return [
     {
       Component: MainLayout,
@@ -23,30 +17,19 @@ export function routesFor(registry: RegistryEntry[]): RouteObject[] {
       children: [
         {
           ErrorBoundary: PageError,
-          children: [
-            { path: '/login', Component: LoginPage },
-            { path: '/signup', Component: SignupPage },
-            { path: '/embed/login', Component: EmbedLoginPage },
-            {
-              Component: ProfileLayout,
-              children: [
-                {
-                  path: '/profile/userHome',
-                  handle: { access: 'user' },
-                  loader: guardedLoader('user', nothingToLoad),
-                  Component: guardedPage(UserHomePage),
-                  HydrateFallback: PageLoading,
-                },
-                ...dashboard,
-              ],
-            },
-            ...shop,
-            { path: '*', Component: ErrorPage },
-          ],
+          children: [{ Component: ProfileLayout, children: dashboard }, ...shop, { path: '*', Component: ErrorPage }],
         },
       ],
     },
   ];
 }
 
-export const createShopRouter = (registry: RegistryEntry[]) => createBrowserRouter(routesFor(registry));
+export const routesFor = (registry: RegistryEntry[]): RouteObject[] => inLayout(pageRoutes([shellEntry, ...registry]));
+
+/** `renderedAhead` says that the HTML holds the page already, as it is without its loader's data. */
+export function createShopRouter(registry: RegistryEntry[], renderedAhead: boolean) {
+  const routes = routesFor(registry);
+  const id = matchRoutes(routes, location)?.at(-1)?.route.id;
+  const isStanding = renderedAhead && id !== undefined;
+  return createBrowserRouter(routes, isStanding ? { hydrationData: { loaderData: { [id]: null } } } : {});
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { connect } from './connect';
 import { isMigrated, migrate } from './migrate';
@@ -16,4 +17,14 @@ test('several instances may migrate at once, and again', async () => {
   await migrate(testDatabase.database);
   expect(await isMigrated(testDatabase.database)).toBe(true);
   await Promise.all(others.map((database) => database.destroy()));
+});
+
+test('a migration that was merged later than one with a higher number is applied', async () => {
+  const { database } = testDatabase;
+  await migrate(database);
+  await sql`drop table live_releases, releases cascade`.execute(database);
+  await sql`delete from kysely_migration where name = '002-releases'`.execute(database);
+  await migrate(database);
+  expect(await isMigrated(database)).toBe(true);
+  expect(await database.selectFrom('releases').selectAll().execute()).toEqual([]);
 });

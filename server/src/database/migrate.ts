@@ -18,7 +18,12 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 function migratorFor(database: Kysely<Database>): Migrator {
-  return new Migrator({ db: database, provider: { getMigrations: readMigrations } });
+  return new Migrator({
+    db: database,
+    provider: { getMigrations: readMigrations },
+    // Branches are merged in any order: a migration may arrive after one with a higher number was applied.
+    allowUnorderedMigrations: true,
+  });
 }
 
 /** Applies what is missing; several instances may call it at once, since the migrator holds a database lock. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Release } from '../modules/releases/releases.schema';
+import type { Release, WireBytes } from '../modules/releases/releases.schema';
 
 /** Tables as PostgreSQL answers them: numeric columns are decimal strings, so that no cent is lost. */
 export interface Database {
@@ -11,6 +11,10 @@ export interface Database {
   contact_messages: ContactMessagesTable;
   releases: ReleasesTable;
   live_releases: LiveReleasesTable;
+  release_audit: ReleaseAuditTable;
+  release_reports: ReleaseReportsTable;
+  canary_visitors: CanaryVisitorsTable;
+  deploy_tokens: DeployTokensTable;
 }
 
 export type Role = 'buyer' | 'seller' | 'admin';
@@ -79,14 +83,58 @@ interface ContactMessagesTable {
 interface ReleasesTable {
   name: string;
   version: string;
-  document: ColumnType<Release, string, never>;
+  document: ColumnType<Release, string, string>;
   released_at: Generated<Date>;
+  released_by: Generated<string>;
+  bytes: ColumnType<WireBytes, string, string>;
+  replaced: string | null;
+  retired_at: Date | null;
+  pruned_at: Date | null;
 }
 
 interface LiveReleasesTable {
   name: string;
   version: string;
   since: Generated<Date>;
+  canary: string | null;
+  canary_percent: number | null;
+  canary_since: Date | null;
+}
+
+interface ReleaseAuditTable {
+  id: ColumnType<string, never, never>;
+  at: Generated<Date>;
+  actor: string;
+  action: string;
+  name: string;
+  version: string | null;
+  reasons: ColumnType<string[], string, never>;
+}
+
+export type ReportKind = 'loaded' | 'load-error' | 'render-error';
+
+interface ReleaseReportsTable {
+  name: string;
+  version: string;
+  kind: ReportKind;
+  reports: ColumnType<string, number, number>;
+}
+
+interface CanaryVisitorsTable {
+  name: string;
+  version: string;
+  visitor: Buffer;
+  address: Buffer;
+  failed: boolean;
+}
+
+interface DeployTokensTable {
+  id: Generated<string>;
+  name: string;
+  label: string;
+  hash: Buffer;
+  made_at: Generated<Date>;
+  revoked_at: Date | null;
 }
 
 export type User = Selectable<UsersTable>;

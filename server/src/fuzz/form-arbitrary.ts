@@ -17,7 +17,7 @@ export function formOf(fields: string[], photo: Buffer): Arbitrary<RawRequest> {
     hostileText.map((text) => Buffer.from(text)),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   );
-  const name = fc.oneof(fc.constantFrom(...fields), hostileText);
+  const name = fc.oneof(fc.constantFrom('', ...fields), hostileText);
   const file = fc.option(fc.oneof(fc.constantFrom('photo.png', '../../a.png', 'a.svg', ''), hostileText), {
     nil: undefined,
   });

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { matrix } from '../authorisation/matrix';
 import type { Role, User } from '../database/schema';
-import { readRelease, releaseFolder } from '../modules/releases/release-folder';
-import { publish } from '../modules/releases/releases.repository';
+import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
+import { draftFolder, draftId, openDraft } from '../modules/releases/drafts';
 import { makeProduct, makeUser } from '../testing/factories';
-import { makeRelease } from '../testing/make-release';
+import { makeRelease, releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { hostileText, wellFormed } from './hostile';
 import { requestsTo } from './operations';
@@ -26,12 +27,19 @@ let shop: TestApp;
 let callers: (User | undefined)[];
 let ids: string[];
 let photo: Buffer;
+/** A part with a draft, and the token of its team. */
+let deployToken: string;
+let parameters: Record<string, string>;
 
 beforeAll(async () => {
   shop = await startTestApp();
-  const { name, version } = await makeRelease(shop.settings.dataDir, { name: 'shell' });
-  await publish(shop.database, await readRelease(releaseFolder(shop.settings.dataDir), name, version));
+  await releaseForTest(shop, { name: 'shell' });
   await shop.app.ready();
+  deployToken = await makeDeployToken(shop.database, { name: 'storefront', label: 'fuzz' });
+  const { release } = await makeRelease(path.join(shop.settings.dataDir, 'unused'), { name: 'storefront' });
+  const draft = draftId(release);
+  await openDraft(draftFolder(shop.settings.dataDir, 'storefront', draft), release);
+  parameters = { name: 'storefront', version: release.version, draft, file: release.entry };
   photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -56,10 +64,12 @@ async function expectNoServerError(requests: Arbitrary<InjectOptions>): Promise<
     calls += 1;
     const as = callers[calls % callers.length];
     const remoteAddress = `10.${[calls >> 16, calls >> 8, calls].map((part) => String(part & 255)).join('.')}`;
-    const response = await shop.request({ ...options, as, remoteAddress });
-    const { statusCode, headers, body } = response;
+    const isTeam = JSON.stringify(options.url).startsWith('"/api/releases/') && calls % 2 === 0;
+    const headers = isTeam ? { authorization: `Bearer ${deployToken}`, ...options.headers } : options.headers;
+    const response = await shop.request({ ...options, as: isTeam ? undefined : as, headers, remoteAddress });
+    const { statusCode, headers: answered, body } = response;
     if (statusCode >= 500 || statusCode === 429) throw new Error(`${String(statusCode)} ${body}`);
-    if (statusCode >= 400) expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+    if (statusCode >= 400) expect(answered['content-type']).toMatch(/^application\/problem\+json/);
   });
   await fc.assert(property, { numRuns, seed });
 }
@@ -69,7 +79,7 @@ const calls = Object.keys(matrix).filter(
 );
 
 test.each(calls)('no request to %s gives a server error', async (name) => {
-  await expectNoServerError(requestsTo(name, shop.app, { ids, photo }));
+  await expectNoServerError(requestsTo(name, shop.app, { ids, parameters, photo }));
 });
 
 test('no address at all gives a server error', async () => {

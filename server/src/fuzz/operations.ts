@@ -22,6 +22,8 @@ interface ApiDocument {
 
 interface KnownValues {
   ids: string[];
+  /** What stands in an address under these names and is there. */
+  parameters: Record<string, string>;
   photo: Buffer;
 }
 
@@ -49,7 +51,7 @@ export function requestsTo(name: string, app: FastifyInstance, known: KnownValue
 function urlOf(
   path: string,
   { parameters = [] }: OperationDocument,
-  { ids }: KnownValues,
+  { ids, parameters: known }: KnownValues,
   resolve: (ref: string) => JsonSchema,
 ): Arbitrary<string> {
   const encoded = hostileText.map((text) => encodeURIComponent(wellFormed(text)));
@@ -70,7 +72,19 @@ function urlOf(
     { weight: 1, arbitrary: encoded },
     { weight: 1, arbitrary: fc.constantFrom('page=1&page=2', 'a[b]=1', '%ff=1', '&&==', '__proto__=1', 'email=%00') },
   );
-  const filled = segment.map((value) => path.replaceAll(/\{\w+\}/g, () => value));
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const values = fc.tuple(
+    ...names.map((name) => {
+      const value = known[name];
+      return value
+        ? fc.oneof({ weight: 4, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: segment })
+        : segment;
+    }),
+  );
+  const filled = values.map((chosen) => {
+    const left = [...chosen];
+    return path.replaceAll(/\{\w+\}/g, () => left.shift() ?? '');
+  });
   return fc.tuple(filled, queryText).map(([address, text]) => (text ? `${address}?${text}` : address));
 }
 

@@ -3,7 +3,8 @@ import fp from 'fastify-plugin';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ShopDatabase } from '../database/connect';
 import { notFound } from './problem';
-import { liveReleases } from '../modules/releases/releases.repository';
+import type { ReleaseRegistry } from '../modules/releases/registry/release-registry';
+import { reportCounts } from '../modules/releases/reports/reports.repository';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -12,7 +13,7 @@ const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 export const metrics = fp(
   async (app) => {
     const { database, settings } = app;
-    const { registry, latency } = registryOf(database);
+    const { registry, latency } = registryOf(database, app.registry);
 
     app.addHook('onResponse', async (request, reply) => {
       const { method, routeOptions } = request;
@@ -34,7 +35,10 @@ export const metrics = fp(
   { name: 'metrics' },
 );
 
-function registryOf(database: ShopDatabase): { registry: Registry; latency: Histogram<'method' | 'route' | 'status'> } {
+function registryOf(
+  database: ShopDatabase,
+  releases: ReleaseRegistry,
+): { registry: Registry; latency: Histogram<'method' | 'route' | 'status'> } {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   const latency = new Histogram({
@@ -67,13 +71,28 @@ function registryOf(database: ShopDatabase): { registry: Registry; latency: Hist
   });
   new Gauge({
     name: 'ocs_release_live',
-    help: 'Releases in use: 1 for the live version of each part.',
+    help: 'Releases in use: which share of the visitors gets the live version and the canary of each part, from 0 to 1.',
     labelNames: ['part', 'version'] as const,
     registers,
     async collect() {
       this.reset();
-      for (const { name, version } of await liveReleases(database).catch(() => []))
-        this.set({ part: name, version }, 1);
+      const { parts } = await releases.current().catch(() => ({ parts: [] }));
+      for (const { live, canary } of parts) {
+        const canaryShare = (canary?.percent ?? 0) / 100;
+        this.set({ part: live.name, version: live.version }, 1 - canaryShare);
+        if (canary) this.set({ part: live.name, version: canary.release.version }, canaryShare);
+      }
+    },
+  });
+  new Counter({
+    name: 'ocs_release_reports_total',
+    help: 'What browsers reported of each version: loaded, load-error or render-error.',
+    labelNames: ['part', 'version', 'kind'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      const counts = await reportCounts(database).catch(() => []);
+      for (const { name, version, kind, reports } of counts) this.inc({ part: name, version, kind }, Number(reports));
     },
   });
   new Gauge({

@@ -5,6 +5,13 @@ export interface FieldError {
   message: string;
 }
 
+/** Why something was refused, and what to do about it. */
+export interface Reason {
+  rule: string;
+  message: string;
+  whatToDo: string;
+}
+
 interface ProblemDetails {
   status: number;
   /** The last part of the stable type address. */
@@ -12,6 +19,7 @@ interface ProblemDetails {
   /** A sentence for people. */
   title: string;
   errors?: FieldError[];
+  reasons?: Reason[];
   retryAfterSeconds?: number;
 }
 
@@ -22,21 +30,28 @@ export class Problem extends Error {
   readonly type: string;
   readonly title: string;
   readonly errors: FieldError[] | undefined;
+  readonly reasons: Reason[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, id, title, errors, retryAfterSeconds }: ProblemDetails) {
+  constructor({ status, id, title, errors, reasons, retryAfterSeconds }: ProblemDetails) {
     super(title);
     this.status = status;
     this.type = `https://ocs.example/problems/${id}`;
     this.title = title;
     this.errors = errors;
+    this.reasons = reasons;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
   toJSON(): z.infer<typeof problemSchema> {
-    return { type: this.type, title: this.title, status: this.status, errors: this.errors };
+    const { type, title, status, errors, reasons } = this;
+    return { type, title, status, errors, reasons };
   }
 }
+
+export const reasonSchema = z
+  .object({ rule: z.string(), message: z.string(), whatToDo: z.string() })
+  .meta({ id: 'Reason', description: 'Why a release was refused, and what to do about it.' });
 
 export const problemSchema = z
   .object({
@@ -44,6 +59,7 @@ export const problemSchema = z
     title: z.string(),
     status: z.int(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    reasons: z.array(reasonSchema).optional(),
   })
   .meta({ id: 'Problem', description: 'An error as RFC 9457 describes it.' });
 
@@ -66,6 +82,10 @@ export function invalidInput(path: string, message: string): Problem {
 
 export function notFound(title: string): Problem {
   return new Problem({ status: 404, id: 'not-found', title });
+}
+
+export function conflict(id: string, title: string): Problem {
+  return new Problem({ status: 409, id, title });
 }
 
 export function forbidden(title: string): Problem {

@@ -1,19 +1,58 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Release } from '../modules/releases/releases.schema';
 import { releaseFolder } from '../modules/releases/release-folder';
+import { publishVersion, type Publication } from '../modules/releases/publish';
+import type { Release } from '../modules/releases/releases.schema';
+import { integrityOf } from '../modules/releases/wire-files';
+import type { TestApp } from './test-app';
 
-const hash = `sha384-${'A'.repeat(64)}`;
+interface MadeRelease {
+  release: Release;
+  folder: string;
+}
 
-/** A version of a part with its files in the release folder, as a build leaves them; a remote unless it is named shell. */
-export async function makeRelease(dataDir: string, fields: Partial<Release> & { name: string }): Promise<Release> {
+/** A version of a part with its files, as a build leaves them; a remote unless it is named shell. */
+export async function makeRelease(
+  folder: string,
+  { sources = {}, ...fields }: Partial<Release> & { name: string; sources?: Record<string, string> },
+): Promise<MadeRelease> {
   const entry = fields.name === 'shell' ? 'main.1.js' : 'remoteEntry.js';
-  const release: Release = { version: '1.0.0', entry, pages: [], shared: [], files: { [entry]: hash }, ...fields };
-  const folder = path.join(releaseFolder(dataDir), release.name, release.version);
+  const version = fields.version ?? '1.0.0';
+  const named = fields.pages?.flatMap(({ files }) => files) ?? [];
+  const texts = Object.fromEntries(
+    [entry, ...named, ...Object.keys(sources)].map((file) => [
+      file,
+      sources[file] ?? `/* ${fields.name} ${version} */`,
+    ]),
+  );
+  const release: Release = {
+    version,
+    entry,
+    pages: [],
+    exposes: fields.pages?.map(({ expose }) => expose) ?? [],
+    budget: { jsKilobytes: 100 },
+    shared: [],
+    files: Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, integrityOf(Buffer.from(text))])),
+    ...fields,
+  };
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, entry), `/* ${release.name} */`);
-  await writeFile(path.join(folder, `${entry}.gz`), gzipSync(`/* ${release.name} */`));
-  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
-  return release;
+  for (const [file, text] of Object.entries({ ...texts, 'release.json': JSON.stringify(release) })) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  return { release, folder };
+}
+
+/** Makes a version and releases it, through the gate as everybody. */
+export async function releaseForTest(
+  { app, database, settings: { dataDir } }: TestApp,
+  fields: Parameters<typeof makeRelease>[1],
+  publication: Partial<Publication> = {},
+): Promise<void> {
+  const folder = path.join(releaseFolder(dataDir), fields.name, fields.version ?? '1.0.0');
+  await publishVersion(
+    { database, dataDir },
+    { ...(await makeRelease(folder, fields)), actor: 'test', ...publication },
+  );
+  await app.registry.refresh();
 }

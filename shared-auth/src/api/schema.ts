@@ -1,6 +1,23 @@
 /** The HTTP API. Generated from the schemas of the server by `npm run generate`: do not edit. */
 
 export interface paths {
+  '/remotes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every remote with its versions, as Frontend Discovery describes them */
+    get: operations['discoverRemotes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/jwt': {
     parameters: {
       query?: never;
@@ -262,10 +279,169 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/releases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What is live of every part, what was before, and who did what */
+    get: operations['listReleases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/promote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give the canary to everybody */
+    post: operations['promoteRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/rollback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Withdraw the canary, or put back what the live version replaced or the version that is named */
+    post: operations['rollBackRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/override-permission': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Allow a developer to load one remote from one address into this shop, in their own browser, for an hour */
+    post: operations['permitOverride'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Begin a release, or go on with one: send release.json, and learn which files are missing */
+    put: operations['openRelease'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/drafts/{draft}/publish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Pass the gate and go live; a refusal is a 422 with its reasons, and changes nothing */
+    post: operations['publishRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ask the gate, and change nothing */
+    post: operations['checkRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/drafts/{draft}/files/{file}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Send one file of a release as it is; it must have the hash that release.json says */
+    put: operations['sendReleaseFile'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Tell which versions loaded and which failed; what is not in use is passed over */
+    post: operations['report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description Why a release was refused, and what to do about it. */
+    ReasonInput: {
+      rule: string;
+      message: string;
+      whatToDo: string;
+    };
     /** @description What to put into a cart or wishlist. */
     NewItemInput: {
       productId: string;
@@ -284,6 +460,49 @@ export interface components {
       /** @description Left empty by people; what fills it in is not stored. */
       botcheck?: string;
     };
+    /** @description One version of a part, as its build describes it. */
+    ReleaseInput: {
+      name: string;
+      version: string;
+      entry: string;
+      /** Format: ends_with */
+      base?: string;
+      pages: {
+        path: string;
+        /** Format: starts_with */
+        expose: string;
+        files: string[];
+        /** @enum {string} */
+        access: 'public' | 'user' | 'seller' | 'admin';
+        menu?: {
+          label: string;
+          /** @enum {string} */
+          role: 'buyer' | 'seller' | 'admin';
+          order: number;
+        };
+        exports?: string[];
+        importError?: string;
+      }[];
+      exposes?: string[];
+      links?: string[];
+      budget?: {
+        jsKilobytes: number;
+      };
+      shared: {
+        name: string;
+        version: string;
+        requiredVersion: string;
+      }[];
+      imports?: {
+        [key: string]: string[];
+      };
+      provides?: {
+        [key: string]: string[];
+      };
+      files: {
+        [key: string]: string;
+      };
+    };
     /** @description What the product forms send. */
     ProductFieldsInput: {
       /** @default  */
@@ -297,6 +516,35 @@ export interface components {
       description: string;
       /** @default  */
       photos: string;
+    };
+    PublicationInput: {
+      /** @description The share of visitors who get it; without it everybody does. */
+      canary?: number;
+      /** @description What was live when this release began. */
+      replaces?: string | null;
+    };
+    ReleaseCandidateInput: {
+      release: components['schemas']['ReleaseInput'];
+      /** @description Bytes of each file, compressed with brotli. */
+      wireSizes: {
+        [key: string]: number;
+      };
+    };
+    RollbackInput: {
+      to?: string;
+    };
+    /** @description How versions fare in a browser; holds nothing about the person. */
+    ReportsInput: {
+      reports: {
+        remote: string;
+        version: string;
+        /** @enum {string} */
+        kind: 'loaded' | 'load-error' | 'render-error';
+        /** @enum {string} */
+        fault?: 'unreachable' | 'slow' | 'incompatible' | 'broken' | 'tampered';
+        /** @description From the navigation to the page’s content, in ms. */
+        contentMs?: number;
+      }[];
     };
     /** @description The e-mail that the identity provider confirmed. */
     SessionRequestInput: {
@@ -320,6 +568,17 @@ export interface components {
        */
       role: 'buyer' | 'seller';
     };
+    OverrideInput: {
+      remote: string;
+      /** Format: uri */
+      origin: string;
+    };
+    /** @description Why a release was refused, and what to do about it. */
+    Reason: {
+      rule: string;
+      message: string;
+      whatToDo: string;
+    };
     /** @description An error as RFC 9457 describes it. */
     Problem: {
       type: string;
@@ -329,6 +588,7 @@ export interface components {
         path: string;
         message: string;
       }[];
+      reasons?: components['schemas']['Reason'][];
     };
     /** @description A product in a cart. */
     CartItem: {
@@ -338,6 +598,49 @@ export interface components {
       name: string;
       photos: string;
       price: number;
+    };
+    /** @description One version of a part, as its build describes it. */
+    Release: {
+      name: string;
+      version: string;
+      entry: string;
+      /** Format: ends_with */
+      base?: string;
+      pages: {
+        path: string;
+        /** Format: starts_with */
+        expose: string;
+        files: string[];
+        /** @enum {string} */
+        access: 'public' | 'user' | 'seller' | 'admin';
+        menu?: {
+          label: string;
+          /** @enum {string} */
+          role: 'buyer' | 'seller' | 'admin';
+          order: number;
+        };
+        exports?: string[];
+        importError?: string;
+      }[];
+      exposes?: string[];
+      links?: string[];
+      budget?: {
+        jsKilobytes: number;
+      };
+      shared: {
+        name: string;
+        version: string;
+        requiredVersion: string;
+      }[];
+      imports?: {
+        [key: string]: string[];
+      };
+      provides?: {
+        [key: string]: string[];
+      };
+      files: {
+        [key: string]: string;
+      };
     };
     /** @description A product of the catalogue. */
     Product: {
@@ -351,6 +654,109 @@ export interface components {
       photos: string;
       /** @description The e-mail of who added it, masked for everybody but them and admins. */
       creator: string;
+    };
+    /** @description The registry in AWS’s open Frontend Discovery schema. */
+    FrontendDiscovery: {
+      schema: string;
+      microFrontends: {
+        [key: string]: {
+          url: string;
+          fallbackUrl?: string;
+          metadata: {
+            integrity: string;
+            version: string;
+          };
+          extras: {
+            pages: {
+              path: string;
+              expose: string;
+              access: string;
+            }[];
+            files: {
+              [key: string]: string;
+            };
+            shared: {
+              name: string;
+              version: string;
+              requiredVersion: string;
+            }[];
+          };
+          deployment: {
+            traffic: number;
+            default: boolean;
+          };
+        }[];
+      };
+    };
+    /** @description Which versions of a part visitors get. */
+    VersionsInUse: {
+      name: string;
+      live: string;
+      canary: {
+        version: string;
+        percent: number;
+      } | null;
+    };
+    /** @description What is live of a part, what was, and who did what. */
+    PartReleases: {
+      name: string;
+      live: {
+        version: string;
+        since: string;
+        releasedBy: string;
+        shared: {
+          name: string;
+          version: string;
+          requiredVersion: string;
+        }[];
+        /** @description On the wire, by kind of file. */
+        bytes: {
+          js: number;
+          css: number;
+          other: number;
+        };
+        /** @description Errors by all that browsers reported, from 0 to 1; null without reports. */
+        errorRate: number | null;
+        /** @description How often browsers reported that a page of it was shown. */
+        loads: number;
+      };
+      canary: {
+        version: string;
+        since: string;
+        releasedBy: string;
+        shared: {
+          name: string;
+          version: string;
+          requiredVersion: string;
+        }[];
+        /** @description On the wire, by kind of file. */
+        bytes: {
+          js: number;
+          css: number;
+          other: number;
+        };
+        /** @description Errors by all that browsers reported, from 0 to 1; null without reports. */
+        errorRate: number | null;
+        /** @description How often browsers reported that a page of it was shown. */
+        loads: number;
+        percent: number;
+      } | null;
+      /** @description Where a rollback leads. */
+      previous: {
+        version: string;
+      } | null;
+      history: {
+        version: string;
+        releasedAt: string;
+        releasedBy: string;
+      }[];
+      audit: {
+        at: string;
+        by: string;
+        action: string;
+        version: string | null;
+        reasons: string[];
+      }[];
     };
     /** @description The access token. */
     Session: {
@@ -389,6 +795,42 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  discoverRemotes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrontendDiscovery'];
+        };
+      };
+      /** @description Default Response */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   createSession: {
     parameters: {
       query?: never;
@@ -1101,6 +1543,316 @@ export interface operations {
             success: boolean;
           };
         };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listReleases: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartReleases'][];
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  promoteRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersionsInUse'];
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  rollBackRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RollbackInput'] | null;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersionsInUse'];
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  permitOverride: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OverrideInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            permit: string;
+          };
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  openRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReleaseInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description Names the draft in the calls that follow. */
+            draft: string;
+            /** @description The files that are still to be sent. */
+            missing: string[];
+          };
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  publishRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        draft: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PublicationInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersionsInUse'];
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  checkRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReleaseCandidateInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            reasons: components['schemas']['Reason'][];
+          };
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  sendReleaseFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        draft: string;
+        file: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/octet-stream': string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReportsInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description The call failed; type tells the reason apart, title says it. */
       default: {

@@ -22,6 +22,10 @@ export type RemoteConfig = {
   /** Federation name: letters, digits and underscores. */
   name: string;
   pages: PageConfig[];
+  /** How much JavaScript the heaviest page may need, entry included, in kilobytes (1000 bytes) of brotli. */
+  budget: { jsKilobytes: number };
+  /** Addresses of other parts that this part's header or menus always link to: their pages must not vanish. */
+  links?: string[];
 };
 
 export function defineRemote(config: RemoteConfig): RemoteConfig {
@@ -43,5 +47,9 @@ export type RegistryEntry = {
   /** Address of remoteEntry.js, and its `sha384-…` hash. */
   url: string;
   integrity: string;
+  /** True where a developer has put the build of their own machine in this remote's place: it has no hash. */
+  override?: true;
   pages: RegistryPage[];
+  /** Comes from a developer's machine, for this browser alone: it has no hash, and its pages are in `release.json` beside `url`. */
+  override?: true;
 };

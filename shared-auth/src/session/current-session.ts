@@ -8,9 +8,12 @@ export const session = new Session(async () => {
   return firebaseIdentity(shopSettings);
 });
 
+/** What is known in HTML that was rendered ahead. */
+const unknown: SessionState = { user: null, loading: true };
+
 /** Who is signed in, and whether that is still being found out. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  return useSyncExternalStore(session.subscribe, session.getState, () => unknown);
 }
 
 /** Whether the session of an earlier page view is still being confirmed; false in HTML that was rendered ahead. */

@@ -1,31 +1,21 @@
-import styleSheet from 'sweetalert2/dist/sweetalert2.min.css';
 import type Swal from 'sweetalert2';
 
-/** A dialog without its styles is better than none: the sheet may keep it waiting for this long. */
-const styleWaitMs = 500;
+let sheet: CSSStyleSheet | undefined;
 
-function addStyleSheet(): Promise<void> {
-  return new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styleSheet });
-    link.addEventListener('load', () => {
-      resolve();
-    });
-    link.addEventListener('error', () => {
-      // The next dialog tries again.
-      styled = undefined;
-      link.remove();
-      resolve();
-    });
-    setTimeout(resolve, styleWaitMs);
-    document.head.append(link);
-  });
+/** A sheet of the document's own: the page's policy forbids style elements, and a linked file would have no hash. */
+function adopt(rules: string): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(rules);
+  document.adoptedStyleSheets.push(made);
+  return made;
 }
 
-let styled: Promise<void> | undefined;
-
-/** sweetalert2, loaded when first needed, in the build that writes no style elements (the page's policy forbids them). */
+/** sweetalert2, loaded when first needed, in the build that writes no style elements. */
 export async function loadSweetalert(): Promise<typeof Swal> {
-  styled ??= addStyleSheet();
-  const [{ default: swal }] = await Promise.all([import('sweetalert2/dist/sweetalert2.js'), styled]);
+  const [{ default: swal }, { default: rules }] = await Promise.all([
+    import(/* webpackChunkName: "dialogs" */ 'sweetalert2/dist/sweetalert2.js'),
+    import(/* webpackChunkName: "dialogs" */ 'sweetalert2/dist/sweetalert2.min.css'),
+  ]);
+  sheet ??= adopt(rules);
   return swal;
 }

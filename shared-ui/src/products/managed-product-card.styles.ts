@@ -15,7 +15,7 @@ export const Card = styled.li`
   background: ${color.surface};
   box-shadow: ${shadow.card};
   ${media.phone} {
-    grid-template: auto auto / 6rem minmax(0, 1fr);
+    grid-template: auto auto / min(6rem, 28%) minmax(0, 1fr);
   }
 `;
 

@@ -33,7 +33,7 @@ export const Failure = styled.p`
 
 export const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
   gap: ${space.lg};
   margin-bottom: ${space.xl};
   padding: 0;

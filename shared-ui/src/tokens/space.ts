@@ -17,7 +17,7 @@ export const space = {
 /** Sizes that are no distances. */
 export const size = {
   /** Smallest width and height of what is clicked or touched. */
-  target: '2.75rem',
+  target: '44px',
   /** Widest the page's content gets. */
   page: '80rem',
   /** Widest a column of text or a form gets. */

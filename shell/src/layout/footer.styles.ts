@@ -16,7 +16,7 @@ export const FooterFrame = styled.footer`
 
 export const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: ${space.xxl};
   max-width: ${size.page};
   margin: 0 auto;
@@ -33,7 +33,8 @@ export const Columns = styled.div`
 
 export const Hours = styled.dl`
   display: grid;
-  grid-template-columns: max-content max-content;
+  grid-template-columns: repeat(2, auto);
+  justify-content: start;
   gap: ${space.xs} ${space.lg};
   font-variant-numeric: tabular-nums;
 `;

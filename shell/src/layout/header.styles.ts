@@ -10,8 +10,10 @@ export const Bar = styled.header`
   top: 0;
   z-index: 10;
   display: flex;
+  /* Text at 200 % needs a second line on a phone. */
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space.lg};
+  gap: 0 ${space.lg};
   min-height: 4rem;
   padding: 0 ${space.gutter};
   background: ${color.canvas};
@@ -74,6 +76,8 @@ export const MainLink = styled(NavLink)`
 
 export const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   align-items: center;
   gap: ${space.xs};
   margin-left: auto;
@@ -87,8 +91,8 @@ export const ToolLink = styled(NavLink)`
 
 export const Count = styled.span`
   position: absolute;
-  top: 0.125rem;
-  right: 0.125rem;
+  bottom: 50%;
+  left: 50%;
   min-width: 1.25rem;
   padding: 0 0.25rem;
   border-radius: ${radius.round};

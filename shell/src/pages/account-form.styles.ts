@@ -29,7 +29,7 @@ export const AccountForm = styled.form`
 /** First and last name side by side where there is room. */
 export const NameRow = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   gap: ${space.lg};
 `;
 

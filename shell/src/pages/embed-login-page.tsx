@@ -8,7 +8,7 @@ import { AccountCard, Notice } from './account-form.styles';
  * The log-in window of a page that embeds the storefront: posts who the person is to that page, once they have just logged in
  * for it or agreed. The server answers this address for registered openers only.
  */
-export function EmbedLoginPage() {
+export function Component() {
   const { pathname, search, state } = useLocation() as Location<Partial<AfterLoginState> | null>;
   const { user, loading } = useSession();
   const opener = new URLSearchParams(search).get('opener') ?? '';

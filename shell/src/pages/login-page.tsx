@@ -6,7 +6,7 @@ import { AccountCard, AccountForm, Divider, Notice } from './account-form.styles
 import { useAccountAction } from './use-account-action';
 
 /** Log-in by e-mail and password or by Google. Who is signed in already was sent here by a guard and is told so. */
-export function LoginPage() {
+export function Component() {
   const { busy, error, run } = useAccountAction();
   const { user } = useSession();
   const { state } = useLocation() as { state: Partial<LoginState> | null };
@@ -28,8 +28,15 @@ export function LoginPage() {
         </Notice>
       )}
       <AccountForm onSubmit={submit} aria-label="Log in">
-        <TextField label="Email" name="email" type="email" autoComplete="email" required />
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+        <TextField id="email" label="Email" name="email" type="email" autoComplete="email" required />
+        <TextField
+          id="password"
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         {error && (
           <Notice $tone="danger" role="alert">
             {error}

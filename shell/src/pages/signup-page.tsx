@@ -22,7 +22,7 @@ const maxEmailLength = 254;
 const trimmed = { setValueAs: (value: string) => value.trim() };
 
 /** Makes an account at the identity provider, and registers name and role with the server. */
-export function SignupPage() {
+export function Component() {
   const { busy, error, run } = useAccountAction();
   const { state } = useLocation() as { state: unknown };
   const form = useForm<SignupValues>({ defaultValues: { role: '' } });
@@ -44,6 +44,7 @@ export function SignupPage() {
       <AccountForm onSubmit={(event) => void submit(event)} aria-label="Sign up">
         <NameRow>
           <TextField
+            id="first-name"
             label="First name"
             autoComplete="given-name"
             required
@@ -52,6 +53,7 @@ export function SignupPage() {
             {...register('firstName', { ...trimmed, required: 'First name is required' })}
           />
           <TextField
+            id="last-name"
             label="Last name"
             autoComplete="family-name"
             required
@@ -61,6 +63,7 @@ export function SignupPage() {
           />
         </NameRow>
         <TextField
+          id="email"
           label="Email"
           type="email"
           autoComplete="email"
@@ -68,13 +71,26 @@ export function SignupPage() {
           maxLength={maxEmailLength}
           {...register('email')}
         />
-        <SelectField label="Role" error={errors.role?.message} {...register('role', { required: 'Role is required' })}>
+        <SelectField
+          id="role"
+          label="Role"
+          error={errors.role?.message}
+          {...register('role', { required: 'Role is required' })}
+        >
           <option value="">Select a role</option>
           <option value="buyer">Buyer</option>
           <option value="seller">Seller</option>
         </SelectField>
-        <TextField label="Password" type="password" autoComplete="new-password" required {...register('password')} />
         <TextField
+          id="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          required
+          {...register('password')}
+        />
+        <TextField
+          id="confirm"
           label="Confirm password"
           type="password"
           autoComplete="new-password"

@@ -3,7 +3,7 @@ import { ButtonLink, PageHeading, PageTitle } from 'shared-ui';
 import { Welcome } from './user-home-page.styles';
 
 /** The buyer's start page under /profile. */
-export function UserHomePage() {
+export function Component() {
   const { user } = useSession();
   return (
     <Welcome>

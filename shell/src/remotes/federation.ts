@@ -5,22 +5,32 @@ import type { RegistryEntry } from 'shared-auth';
 /** How long a remote's entry may take, in ms; the runtime's own limit would leave people waiting for 20 s. */
 const entryTimeoutMs = 10_000;
 
+/** Development servers build anew at every edit, and have no hashes; in a released shell this is false. */
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+const absolute = (address: string): string => new URL(address, location.href).href;
+
+/** The element that loads a remote's entry and has the browser check it; throws where there is no hash to check it by. */
+export function entryScript(registry: RegistryEntry[], url: string): HTMLScriptElement {
+  const remote = registry.find((entry) => absolute(entry.url) === absolute(url));
+  if (!remote) throw new Error(`${url} is not in the registry.`);
+  const script = document.createElement('script');
+  if (remote.integrity) script.integrity = remote.integrity;
+  else if (!remote.override && !isDevelopment) throw new Error(`The registry has no hash of ${url}.`);
+  script.src = url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  return script;
+}
+
 export function registerRegistry(registry: RegistryEntry[]): void {
-  const integrity = new Map(registry.map((entry) => [new URL(entry.url, location.href).href, entry.integrity]));
   registerPlugins([
     {
       name: 'checked-entries',
-      createScript({ url }: { url: string }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrity.get(new URL(url, location.href).href) ?? '';
-        return { script, timeout: entryTimeoutMs };
-      },
+      createScript: ({ url }: { url: string }) => ({ script: entryScript(registry, url), timeout: entryTimeoutMs }),
     },
   ]);
-  registerRemotes(registry.map(({ name, url }) => ({ name, entry: new URL(url, location.href).href })));
+  registerRemotes(registry.map(({ name, url }) => ({ name, entry: absolute(url) })));
 }
 
 /** Loads one expose of a remote, e.g. `storefront`, `./home-page`; rejects when the remote or the expose cannot be had. */

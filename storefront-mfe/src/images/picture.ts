@@ -12,9 +12,15 @@ export type Picture = {
 /** Addresses of a picture's files by their width. */
 type Files = Record<number, string>;
 
+/** Without the page's own origin, as in HTML that was rendered ahead. */
+function shortened(address: string): string {
+  const origin = typeof location === 'undefined' ? '' : location.origin;
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}
+
 const sourceSet = (files: Files) =>
   Object.entries(files)
-    .map(([width, address]) => `${address} ${width}w`)
+    .map(([width, address]) => `${shortened(address)} ${width}w`)
     .join(', ');
 
 /** `ratio` is width to height. */
@@ -26,6 +32,6 @@ export function definePicture(ratio: number, avif: Files, webp: Files): Picture 
     height: Math.round(width / ratio),
     avifSet: sourceSet(avif),
     webpSet: sourceSet(webp),
-    src: webp[Math.min(...widths)] ?? '',
+    src: shortened(webp[Math.min(...widths)] ?? ''),
   };
 }

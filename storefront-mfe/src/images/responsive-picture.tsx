@@ -1,9 +1,19 @@
+import { preload } from 'react-dom';
 import type { Picture } from './picture';
 
 /** `sizes` says how wide the picture is shown; `priority` is for what is seen first: not lazy, fetched before others. */
 type ResponsivePictureProps = { picture: Picture; alt: string; sizes: string; priority?: boolean };
 
 export function ResponsivePicture({ picture, alt, sizes, priority = false }: ResponsivePictureProps) {
+  if (priority) {
+    preload(picture.src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: picture.avifSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
   return (
     <picture>
       <source type="image/avif" srcSet={picture.avifSet} sizes={sizes} />

@@ -67,6 +67,7 @@ export const NameLink = styled(Link)`
   color: inherit;
   font-weight: ${font.weight.medium};
   line-height: 1.35;
+  overflow-wrap: anywhere;
   text-decoration: none;
   &::after {
     content: '';

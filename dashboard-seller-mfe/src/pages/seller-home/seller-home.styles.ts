@@ -37,18 +37,22 @@ export const List = styled.ul`
 `;
 
 export const Item = styled.li`
-  display: grid;
-  grid-template-columns: 3.5rem minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.md};
   padding: ${space.sm} ${space.md};
   & + & {
     border-top: 1px solid ${color.border};
   }
+  & > :first-child {
+    width: 3.5rem;
+  }
 `;
 
 export const Name = styled(Link)`
   display: flex;
+  flex: 1 1 8rem;
   align-items: center;
   min-height: ${size.target};
   overflow-wrap: anywhere;

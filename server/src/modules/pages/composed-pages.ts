@@ -17,15 +17,12 @@ export interface ComposedPage {
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
-/** Composes and compresses each page once per state of the registry. */
+/** Composes and compresses each page once per choice of versions, for as long as that choice is offered. */
 export function composedPages(settings: Settings): (site: Site, pathname: string) => Promise<ComposedPage> {
-  let key = '';
-  let pages = new Map<string, Promise<ComposedPage>>();
+  const known = new WeakMap<Site, Map<string, Promise<ComposedPage>>>();
   return (site, pathname) => {
-    if (site.key !== key) {
-      key = site.key;
-      pages = new Map();
-    }
+    const pages = known.get(site) ?? new Map<string, Promise<ComposedPage>>();
+    known.set(site, pages);
     const matched = findPage(site, pathname);
     const route = matched?.page.path ?? '';
     let page = pages.get(route);

@@ -8,6 +8,13 @@ const originsOf = (addresses: string[]): string[] => [
   ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
 ];
 
+/** The shell's own, and those that make themselves: Google's script for its popup, and the development server's overlay. */
+const trustedTypesPolicies = ({ identityProvider, developmentRemotes }: Settings): string[] => [
+  'default',
+  ...(identityProvider.kind === 'firebase' ? ['gapi#gapi', 'goog#html'] : []),
+  ...(developmentRemotes ? ['webpack-dev-server#overlay'] : []),
+];
+
 /** The policy of every HTML page: own origin, the remotes' origins from the registry, and what sign-in needs. */
 export function contentSecurityPolicy(settings: Settings, { shell, remotes }: Site): string {
   const { identityProvider: provider, imageHostUrl, formServiceUrl } = settings;
@@ -32,6 +39,8 @@ export function contentSecurityPolicy(settings: Settings, { shell, remotes }: Si
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypesPolicies(settings),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,5 +1,5 @@
 import type { Release } from '../releases/releases.schema';
-import { toSite, type Part, type SiteSource } from './site';
+import { developmentVersion, toSite, type Part, type SiteSource } from './site';
 
 /** Ports of the webpack development servers, the shell's first. */
 const ports = [3000, 3001, 3002, 3003];
@@ -12,9 +12,10 @@ export function developmentSite(): SiteSource {
         const base = `http://localhost:${String(port)}/`;
         const answer = await fetch(`${base}release.json`).catch(() => undefined);
         if (!answer?.ok) return undefined;
-        return { base, release: { ...((await answer.json()) as Release), version: 'development', files: {} } };
+        return { base, release: { ...((await answer.json()) as Release), version: developmentVersion, files: {} } };
       }),
     );
-    return toSite(parts.filter((part) => part !== undefined));
+    const site = toSite(parts.filter((part) => part !== undefined));
+    return { hasCanary: false, choose: () => site };
   };
 }

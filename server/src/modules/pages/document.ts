@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings';
 import { pageSettings } from './page-settings';
-import type { MatchedPage, Part, Site } from './site';
+import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="8" width="28" height="20" rx="5" fill="#1c1b19"/><circle cx="16" cy="18" r="7" fill="#f6f4f0"/><circle cx="16" cy="18" r="4" fill="#b4532a"/></svg>',
@@ -13,36 +13,43 @@ const json = (id: string, value: unknown): string =>
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
-/** The attributes that have the browser check the file; development builds have no hashes. */
-function integrity({ release }: Part, file: string): string {
-  const hash = release.files[file];
-  return hash ? ` integrity="${escape(hash)}"` : '';
+/** A hash that no file has: what has none of its own is refused by the browser, as any altered file is. */
+const hashOfNothing = `sha384-${'A'.repeat(64)}`;
+
+/**
+ * The attributes of an element that fetches a script: it is checked, and asked for in the one mode that preloads and scripts
+ * share, or it would be fetched twice. Development builds change under their name and have no hashes.
+ */
+function fetched({ release, base }: Part, file: string, attribute: 'href' | 'src'): string {
+  const address = `crossorigin ${attribute}="${escape(base + file)}"`;
+  if (release.version === developmentVersion) return address;
+  return `${address} integrity="${escape(release.files[file] ?? hashOfNothing)}"`;
 }
 
-function registryEntry({ release, base }: Part) {
+function registryEntry({ release, base, override }: Part) {
   return {
     name: release.name,
     version: release.version,
     url: base + release.entry,
     integrity: release.files[release.entry] ?? '',
-    pages: release.pages.map(({ files: _, ...page }) => page),
+    pages: release.pages.map(({ path, expose, access, menu }) => ({ path, expose, access, menu })),
+    override,
   };
 }
 
 /** The files that the matched page will ask for, named before the shell's script has run. */
 function preloads({ part, page }: MatchedPage): string[] {
-  const { release, base } = part;
+  const { release } = part;
   if (release.name === 'shell') return [];
-  const entry = `<link rel="preload" as="script" crossorigin href="${escape(base + release.entry)}"${integrity(part, release.entry)}>`;
-  // webpack asks for a chunk with CORS when it lies elsewhere, and a preload serves only a request of the same mode.
-  const mode = URL.canParse(base) ? ' crossorigin' : '';
-  return [entry, ...page.files.map((file) => `<link rel="preload" as="script"${mode} href="${escape(base + file)}">`)];
+  return [release.entry, ...page.files].map(
+    (file) => `<link rel="preload" as="script" ${fetched(part, file, 'href')}>`,
+  );
 }
 
 /** The HTML of one page view: the shell's script, the registry of what was chosen, the settings, and preloads of the page. */
 export function renderDocument(settings: Settings, site: Site, matched: MatchedPage | undefined): string {
   const { shell, remotes } = site;
-  const main = `<script defer crossorigin src="${escape(shell.base + shell.release.entry)}"${integrity(shell, shell.release.entry)}></script>`;
+  const main = `<script defer ${fetched(shell, shell.release.entry, 'src')}></script>`;
   return [
     '<!doctype html>',
     '<html lang="en">',

@@ -1,18 +1,37 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema';
-import { liveReleases } from '../releases/releases.repository';
-import { toSite, type Site, type SiteSource } from './site';
+import type { Release } from '../releases/releases.schema';
+import { isInCanary } from '../releases/canary/share';
+import type { ReleaseRegistry } from '../releases/registry/release-registry';
+import type { Snapshot } from '../releases/registry/snapshot';
+import { toSite, type Part, type Site, type Sites, type SiteSource } from './site';
+
+/** Where the files of a version lie: at the shop, unless the release says that they are elsewhere. */
+export const baseOf = ({ base, name, version }: Release): string => base ?? `/releases/${name}/${version}/`;
 
 /** The site as released. While the database is away, pages show what was live last. */
-export function liveSite(database: Kysely<Database>): SiteSource {
-  let last: Site | undefined;
+export function liveSite(registry: ReleaseRegistry, secret: string): SiteSource {
+  const known = new WeakMap<Snapshot, Sites>();
   return async () => {
-    try {
-      const releases = await liveReleases(database);
-      last = toSite(releases.map((release) => ({ release, base: `/releases/${release.name}/${release.version}/` })));
-    } catch (error) {
-      if (!last) throw error;
-    }
-    return last;
+    const snapshot = await registry.current();
+    const sites = known.get(snapshot) ?? sitesOf(snapshot, secret);
+    known.set(snapshot, sites);
+    return sites;
+  };
+}
+
+function sitesOf({ parts }: Snapshot, secret: string): Sites {
+  const known = new Map<string, Site>();
+  return {
+    hasCanary: parts.some(({ canary }) => canary !== undefined),
+    choose(visitor) {
+      const chosen = parts.map(({ live, canary }): Release => {
+        if (!canary) return live;
+        const { release, percent } = canary;
+        return isInCanary(secret, visitor, { name: release.name, version: release.version, percent }) ? release : live;
+      });
+      const key = chosen.map(({ version }) => version).join();
+      const site = known.get(key) ?? toSite(chosen.map((release): Part => ({ release, base: baseOf(release) })));
+      known.set(key, site);
+      return site;
+    },
   };
 }

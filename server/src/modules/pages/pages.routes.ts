@@ -1,7 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readOverrides, withOverrides } from '../override/override';
+import { askAboutOverride } from '../override/override.routes';
+import { newVisitor, readVisitor } from '../releases/canary/visitor';
 import { composedPages } from './composed-pages';
 import { developmentSite } from './development-site';
 import { liveSite } from './live-site';
+import type { Site, Sites } from './site';
 
 /** Google's popup must keep its opener, so the opener policy is the one that allows popups. */
 const securityHeaders = {
@@ -13,17 +17,22 @@ const securityHeaders = {
 
 /** Every address that nothing else answers is a page of the shop: known ones with 200, the others with 404. */
 export function pageRoutes(app: FastifyInstance): void {
-  const site = app.settings.developmentRemotes ? developmentSite() : liveSite(app.database);
+  const sites = app.settings.developmentRemotes ? developmentSite() : liveSite(app.registry, app.settings.tokenSecret);
   const compose = composedPages(app.settings);
 
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
     // Not by URL: an address such as `/\\` is none to it.
-    const [pathname = '/'] = request.url.split('?');
-    const page = await compose(await site(), pathname);
+    const [pathname = '/', query] = request.url.split('?');
+    const asked = new URLSearchParams(query).get('remote');
+    if (asked !== null) return askAboutOverride(request, reply, asked);
+    const { hasCanary, choose } = await sites();
+    const site = hasCanary ? chooseForVisitor(choose, request, reply) : choose('');
+    const overrides = readOverrides(request);
+    const page = await compose(overrides.length > 0 ? withOverrides(site, overrides) : site, pathname);
     void reply.headers({
       ...securityHeaders,
       'content-security-policy': page.policy,
-      'cache-control': 'no-cache',
+      'cache-control': overrides.length > 0 ? 'no-store' : hasCanary ? 'private, no-cache' : 'no-cache',
       etag: page.etag,
       vary: 'accept-encoding',
     });
@@ -35,4 +44,13 @@ export function pageRoutes(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .send(page.bodies[encoding ?? 'identity']);
   });
+}
+
+/** Visitors are told apart only while a canary runs; each keeps what they got once. */
+function chooseForVisitor(choose: Sites['choose'], request: FastifyRequest, reply: FastifyReply): Site {
+  const known = readVisitor(request);
+  if (known !== undefined) return choose(known);
+  const { visitor, setCookie } = newVisitor(request);
+  void reply.header('set-cookie', setCookie);
+  return choose(visitor);
 }

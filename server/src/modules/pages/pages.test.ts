@@ -1,16 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { makeRelease } from '../../testing/make-release';
+import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { releaseFolder, readRelease } from '../releases/release-folder';
-import { publish } from '../releases/releases.repository';
 import type { Release, ReleasePage } from '../releases/releases.schema';
 
 let shop: TestApp;
 
-async function release(fields: Partial<Release> & { name: string }): Promise<void> {
-  const { name, version } = await makeRelease(shop.settings.dataDir, fields);
-  await publish(shop.database, await readRelease(releaseFolder(shop.settings.dataDir), name, version));
-}
+const release = (fields: Partial<Release> & { name: string }) => releaseForTest(shop, fields);
 
 const catalogue: ReleasePage = { path: '/products', expose: './catalogue-page', files: ['7.abc.js'], access: 'public' };
 const details: ReleasePage = { path: '/details/:id', expose: './details-page', files: [], access: 'user' };
@@ -18,9 +13,15 @@ const details: ReleasePage = { path: '/details/:id', expose: './details-page', f
 beforeAll(async () => {
   shop = await startTestApp();
   await release({ name: 'shell', pages: [{ path: '/login', expose: './login-page', files: [], access: 'public' }] });
-  await release({ name: 'storefront', pages: [catalogue, details] });
+  await release({
+    name: 'storefront',
+    pages: [catalogue, details],
+    files: { 'remoteEntry.js': hash('r'), '7.abc.js': hash('7') },
+  });
 });
 afterAll(() => shop.close());
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
 const html = async (url: string) => (await shop.request({ url })).body;
 
@@ -33,8 +34,11 @@ test('before anything is released the shop says so', async () => {
 test('a page holds the shell’s script with its hash, the registry and the preloads of its own files', async () => {
   const body = await html('/products?brand=Norte');
   expect(body).toContain('src="/releases/shell/1.0.0/main.1.js" integrity="sha384-');
-  expect(body).toContain('href="/releases/storefront/1.0.0/remoteEntry.js" integrity="sha384-');
-  expect(body).toContain('<link rel="preload" as="script" href="/releases/storefront/1.0.0/7.abc.js">');
+  for (const file of ['remoteEntry.js', '7.abc.js']) {
+    const address = `/releases/storefront/1.0.0/${file}`;
+    const attributes = `crossorigin href="${address}" integrity="${hash(file.charAt(0))}"`;
+    expect(body).toContain(`<link rel="preload" as="script" ${attributes}>`);
+  }
   const registry = /id="ocs-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(registry)).toEqual([
     {
@@ -72,10 +76,21 @@ test('an address of the API that does not exist is a problem, not a page', async
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
 });
 
-test('the policy allows neither inline scripts nor eval', async () => {
+test('a file without a hash gets one that nothing matches, so that it is refused', async () => {
+  const shop = await startTestApp();
+  const { name, version } = await makeRelease(shop.settings.dataDir, { name: 'shell', files: {} });
+  await publish(shop.database, await readRelease(releaseFolder(shop.settings.dataDir), name, version));
+  expect((await shop.request({ url: '/' })).body).toContain(
+    `src="/releases/shell/1.0.0/main.1.js" integrity="${hash('A')}"`,
+  );
+  await shop.close();
+});
+
+test('the policy allows neither inline scripts nor eval, and no text as code', async () => {
   const { headers } = await shop.request({ url: '/products' });
   expect(headers['content-security-policy']).toContain("script-src 'self';");
   expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default");
 });
 
 test('a page that has not changed is not sent again', async () => {

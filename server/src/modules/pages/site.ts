@@ -6,27 +6,35 @@ export interface Part {
   release: Release;
   /** Address of the version's folder, with a slash at its end. */
   base: string;
+  /** From a developer's machine, for one browser: without hashes. */
+  override?: true;
 }
 
+/** One choice of versions; the same object for as long as nothing of it changes. */
 export interface Site {
   shell: Part;
   remotes: Part[];
-  /** Changes whenever anything of it does. */
-  key: string;
 }
 
+/** What is live now. */
+export interface Sites {
+  /** Whether some visitors get other versions than the rest. */
+  hasCanary: boolean;
+  /** What this visitor gets. */
+  choose: (visitor: string) => Site;
+}
+
+/** The version of whatever a development server has built this moment. */
+export const developmentVersion = 'development';
+
 /** Finds out what is live now. */
-export type SiteSource = () => Promise<Site>;
+export type SiteSource = () => Promise<Sites>;
 
 /** Sorts the parts into the shell and its remotes; fails when there is no shell. */
 export function toSite(parts: Part[]): Site {
   const shell = parts.find(({ release }) => release.name === 'shell');
   if (!shell) throw new Problem({ status: 503, id: 'nothing-released', title: 'The shop has not been released yet.' });
-  return {
-    shell,
-    remotes: parts.filter((part) => part !== shell),
-    key: parts.map(({ release, base }) => `${release.name}@${release.version}@${base}`).join(),
-  };
+  return { shell, remotes: parts.filter((part) => part !== shell) };
 }
 
 export interface MatchedPage {

@@ -3,7 +3,11 @@ import type { Database } from '../../database/schema';
 import type { ProductRow } from './product-answer';
 import { listProducts, type ListedProducts, type ProductPage } from './product-list.repository';
 
-export const batchSize = 1000;
+/** A list of no more products is sent at once, with its length: about 250 KB. */
+export const sentWhole = 1000;
+
+/** Small, so that several long lists at once need little memory. */
+const batchSize = 100;
 
 /**
  * What follows the first batch, read as fast as it is sent. Every batch is a statement of its own, so that a slow reader
@@ -17,7 +21,7 @@ export async function* everyProduct<T>(
 ): AsyncGenerator<T[]> {
   let { products } = first;
   yield answer(products);
-  while (products.length === batchSize) {
+  while (products.length >= batchSize) {
     const after = products.at(-1)?.id;
     ({ products } = await listProducts(database, { ...filter, after, skip: 0, limit: batchSize }));
     yield answer(products);

@@ -7,7 +7,7 @@ import { forbidden, notFound, problemResponse } from '../../http/problem';
 import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
 import { catalogueTag } from './catalogue-tag';
-import { batchSize, everyProduct } from './every-product';
+import { everyProduct, sentWhole } from './every-product';
 import { productAnswer, type ProductRow } from './product-answer';
 import { listProducts } from './product-list.repository';
 import { mayAddProducts, mayChangeProductsOfOthers } from './products.policy';
@@ -45,7 +45,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const { account, query } = request;
       const { page = 1, limit, after, ...filter } = query;
       const paged = limit !== undefined || query.page !== undefined || after !== undefined;
-      const current = { page, limit: paged ? (limit ?? defaultLimit) : batchSize };
+      const current = { page, limit: paged ? (limit ?? defaultLimit) : sentWhole };
       const skip = after === undefined ? (page - 1) * current.limit : 0;
       const { knownVersion, etagOf } = catalogueTag(request.headers['if-none-match'], account);
       const found = await listProducts(database, { ...filter, after, skip, limit: current.limit, knownVersion });
@@ -57,7 +57,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       describePage(request, reply, total, paged ? { ...current, lastId: products.at(-1)?.id } : undefined);
       const origin = originOf(request);
       const answer = (rows: ProductRow[]): Product[] => rows.map((row) => productAnswer(row, account, origin));
-      if (paged || products.length < batchSize) return answer(products);
+      if (paged || products.length < sentWhole || products.length === total) return answer(products);
       return sendArray(reply, everyProduct(database, filter, found, answer));
     },
   );

@@ -1,38 +1,90 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { Release } from './releases.schema';
+import type { Release, WireBytes } from './releases.schema';
 
-/** Makes a version, whose files are in the release folder already, the live one of its part. */
-export async function publish(database: Kysely<Database>, release: Release): Promise<void> {
-  const { name, version } = release;
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('releases')
-      .values({ name, version, document: JSON.stringify(release) })
-      .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
-      .execute();
-    await transaction
-      .insertInto('live_releases')
-      .values({ name, version })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ version, since: new Date() })
-          .where('live_releases.version', '!=', version),
-      )
-      .execute();
+/** What is live of one part, as its row says. */
+export type LiveRow = Selectable<Database['live_releases']>;
+
+/** A version of a part that visitors get, and who does. */
+export interface ReleaseInUse {
+  release: Release;
+  channel: 'live' | 'canary';
+}
+
+/** Which versions of a part visitors get. */
+export interface InUseSummary {
+  name: string;
+  live: string;
+  canary: { version: string; percent: number } | null;
+}
+
+/** Lets one change follow the other, so that each is checked against what it will stand beside; readers go on. */
+export function changeReleases<T>(
+  database: Kysely<Database>,
+  change: (transaction: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`lock table live_releases in share row exclusive mode`.execute(transaction);
+    return change(transaction);
   });
 }
 
-/** The live version of every part, the shell among them. */
-export async function liveReleases(database: Kysely<Database>): Promise<Release[]> {
+export function findLive(database: Kysely<Database>, name: string): Promise<LiveRow | undefined> {
+  return database.selectFrom('live_releases').selectAll().where('name', '=', name).executeTakeFirst();
+}
+
+export function findRelease(
+  database: Kysely<Database>,
+  name: string,
+  version: string,
+): Promise<Selectable<Database['releases']> | undefined> {
+  return database
+    .selectFrom('releases')
+    .selectAll()
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Every live version and every canary, as their documents were stored. */
+export async function releasesInUse(database: Kysely<Database>): Promise<ReleaseInUse[]> {
   const rows = await database
-    .selectFrom('live_releases')
+    .selectFrom('live_releases as live')
     .innerJoin('releases', (join) =>
-      join.onRef('releases.name', '=', 'live_releases.name').onRef('releases.version', '=', 'live_releases.version'),
+      join
+        .onRef('releases.name', '=', 'live.name')
+        .on((on) =>
+          on.or([
+            on('releases.version', '=', on.ref('live.version')),
+            on('releases.version', '=', on.ref('live.canary')),
+          ]),
+        ),
     )
-    .select('releases.document')
+    .select(['releases.document', 'releases.version', 'live.canary'])
     .orderBy('releases.name')
     .execute();
-  return rows.map(({ document }) => document);
+  return rows.map(({ document, version, canary }) => ({
+    release: document,
+    channel: version === canary ? 'canary' : 'live',
+  }));
+}
+
+/** Remembers a version whose files lie in place; one that was pruned is there again. */
+export async function storeRelease(
+  transaction: Kysely<Database>,
+  release: Release,
+  { bytes, actor }: { bytes: WireBytes; actor: string },
+): Promise<void> {
+  const { name, version } = release;
+  const values = { document: JSON.stringify(release), bytes: JSON.stringify(bytes), released_by: actor };
+  await transaction
+    .insertInto('releases')
+    .values({ name, version, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['name', 'version'])
+        .doUpdateSet({ ...values, released_at: sql`now()`, pruned_at: null })
+        .where('releases.pruned_at', 'is not', null),
+    )
+    .execute();
 }

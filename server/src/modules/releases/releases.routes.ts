@@ -1,26 +1,102 @@
-import { mkdir } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { releaseFolder } from './release-folder';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { signedIn } from '../../http/authenticate';
+import { forbidden, problemResponse } from '../../http/problem';
+import { makePermit, overrideSchema } from '../override/override';
+import { audit } from './audit.repository';
+import { overview } from './overview.repository';
+import { teamOrAdmin } from './release-access';
+import { uploadRoutes } from './release-uploads.routes';
+import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
+import { mayManageReleases } from './releases.policy';
+import { promote, rollBack } from './return-to';
 
-/** The released files: immutable, compressed at release time, readable from any origin. */
-export async function releaseRoutes(app: FastifyInstance): Promise<void> {
-  const root = releaseFolder(app.settings.dataDir);
-  await mkdir(root, { recursive: true });
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/',
-    preCompressed: true,
-    maxAge: '1y',
-    immutable: true,
-    index: false,
-    decorateReply: false,
-    setHeaders(reply) {
-      reply.headers({
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-      });
+const security: Record<string, string[]>[] = [{ deployToken: [] }, { accessToken: [] }];
+const documented = { tags: ['releases'], security };
+
+/** Releasing over HTTP: what is live, uploads, and the ways back and forward. */
+export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
+  const { database, registry, settings } = app;
+  app.decorateRequest('actor', '');
+
+  app.get(
+    '/releases',
+    {
+      ...teamOrAdmin,
+      schema: {
+        ...documented,
+        operationId: 'listReleases',
+        summary: 'What is live of every part, what was before, and who did what',
+        response: { 200: z.array(partOverview), ...problemResponse },
+      },
     },
-  });
-}
+    () => overview(database),
+  );
+
+  app.post(
+    '/releases/:name/promote',
+    {
+      ...teamOrAdmin,
+      schema: {
+        ...documented,
+        operationId: 'promoteRelease',
+        summary: 'Give the canary to everybody',
+        params: partParams,
+        response: { 200: inUse, ...problemResponse },
+      },
+    },
+    async ({ params: { name }, actor }) => {
+      const result = await promote(database, { name, actor });
+      await registry.refresh();
+      return result;
+    },
+  );
+
+  app.post(
+    '/releases/:name/rollback',
+    {
+      ...teamOrAdmin,
+      schema: {
+        ...documented,
+        operationId: 'rollBackRelease',
+        summary: 'Withdraw the canary, or put back what the live version replaced or the version that is named',
+        params: partParams,
+        body: rollbackBody.nullish(),
+        response: { 200: inUse, ...problemResponse },
+      },
+    },
+    async ({ params: { name }, actor, body }) => {
+      const result = await rollBack(database, { name, actor, to: body?.to });
+      await registry.refresh();
+      return result;
+    },
+  );
+
+  app.post(
+    '/releases/override-permission',
+    {
+      ...signedIn,
+      schema: {
+        tags: ['releases'],
+        security: [{ accessToken: [] }],
+        operationId: 'permitOverride',
+        summary:
+          'Allow a developer to load one remote from one address into this shop, in their own browser, for an hour',
+        body: overrideSchema.meta({ id: 'Override' }),
+        response: { 200: z.object({ permit: z.string() }), ...problemResponse },
+      },
+    },
+    async ({ user, body }) => {
+      if (!mayManageReleases(user)) throw forbidden('Only admins may do this.');
+      await audit(database, {
+        actor: user.email,
+        action: 'override-permitted',
+        name: body.remote,
+        reasons: [body.origin],
+      });
+      return { permit: makePermit(settings, body) };
+    },
+  );
+
+  void app.register(uploadRoutes);
+};

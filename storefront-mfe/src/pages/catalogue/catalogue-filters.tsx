@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { brandsQuery } from 'shared-auth';
-import { SelectField } from 'shared-ui';
+import { SelectField, useIsHydrated } from 'shared-ui';
 import { Filters } from './catalogue.styles';
 import type { CatalogueSearch } from './catalogue-search';
 import { SearchBox } from './search-box';
@@ -9,7 +9,9 @@ type CatalogueFiltersProps = { current: CatalogueSearch; onChange: (part: Partia
 
 /** Search, brand and order of the catalogue. */
 export function CatalogueFilters({ current, onChange }: CatalogueFiltersProps) {
-  const { data: brands = [] } = useQuery(brandsQuery());
+  const isHydrated = useIsHydrated();
+  const { data } = useQuery(brandsQuery());
+  const brands = isHydrated && data ? data : [];
   // A brand from the address is shown even if no product has it: the person sees what was looked for.
   const options = current.brand && !brands.includes(current.brand) ? [...brands, current.brand] : brands;
   return (
@@ -21,6 +23,7 @@ export function CatalogueFilters({ current, onChange }: CatalogueFiltersProps) {
         }}
       />
       <SelectField
+        id="brand"
         label="Brand"
         value={current.brand}
         onChange={(event) => {
@@ -33,6 +36,7 @@ export function CatalogueFilters({ current, onChange }: CatalogueFiltersProps) {
         ))}
       </SelectField>
       <SelectField
+        id="sort"
         label="Sort by price"
         value={current.sort}
         onChange={(event) => {

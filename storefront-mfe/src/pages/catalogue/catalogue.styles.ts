@@ -5,7 +5,7 @@ import styled from 'styled-components';
 export const Filters = styled.div`
   display: grid;
   gap: ${space.lg};
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   > form {
     grid-column: 1 / -1;
   }
@@ -18,10 +18,13 @@ export const Filters = styled.div`
 `;
 
 export const SearchForm = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: ${space.sm};
+  > :first-child {
+    flex: 1 1 9rem;
+  }
 `;
 
 export const Summary = styled.p`

@@ -29,6 +29,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
     >
       <TextField
         ref={input}
+        id="product-search"
         type="search"
         label="Search products"
         placeholder="Name or brand"

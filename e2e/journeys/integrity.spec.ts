@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, followDashboardLink, followMainLink, logIn, test } from './test';
+
+test.use({
+  expectedErrors: [/valid digest|integrity checks failed|Failed to load resource|Loading chunk|RUNTIME-008|Federation/],
+});
+
+/** Serves these files with one statement more than was released; answers how to put them right. */
+async function tamperWith(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;window.hasRunAlteredCode = true;` });
+  });
+  return () => page.unrouteAll({ behavior: 'wait' });
+}
+
+const hasRunAlteredCode = (page: Page) => page.evaluate(() => 'hasRunAlteredCode' in window);
+
+for (const [what, files] of [
+  ['entry', /\/releases\/storefront\/.*\/remoteEntry\.js$/],
+  ['chunk', /\/releases\/storefront\/.*catalogue_page.*\.js$/],
+] as const) {
+  for (const way of ['by its address', 'by a link']) {
+    test(`a tampered ${what} of a page that is opened ${way} does not run, and the page comes once it is put right`, async ({
+      page,
+    }) => {
+      const putRight = await tamperWith(page, files);
+      if (way === 'by its address') await page.goto('/products');
+      else {
+        await page.goto('/login');
+        await followMainLink(page, 'Products');
+      }
+      await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await followMainLink(page, 'Login');
+      await expect(page.getByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
+
+      await putRight();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
+      expect(await hasRunAlteredCode(page)).toBe(false);
+    });
+  }
+}
+
+test('a tampered page of the shell itself leaves the others working, and comes once it is put right', async ({
+  page,
+}) => {
+  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/login-page\.[^/]+\.js$/);
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
+  await followMainLink(page, 'Products');
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
+  await putRight();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
+  expect(await hasRunAlteredCode(page)).toBe(false);
+});
+
+test('where what signs people in is tampered with, the log-in says so, and works once it is put right', async ({
+  page,
+}) => {
+  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.|login-page\.)[^/]+\.js$/);
+  const logInAgain = async () => {
+    await page.getByLabel('Email').fill('admin@ocs.example');
+    await page.getByLabel('Password').fill('camera-shop');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await page.goto('/login');
+  await logInAgain();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await putRight();
+  await logInAgain();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ada Lindqvist' })).toBeVisible();
+  expect(await hasRunAlteredCode(page)).toBe(false);
+});
+
+test('a tampered form leaves the dashboard standing, and comes once it is put right', async ({ page }) => {
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/adminHome');
+  await expect(page.getByRole('heading', { name: 'Admin Home' })).toBeVisible();
+  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.)[^/]+\.js$/);
+  await followDashboardLink(page, 'Add Product');
+  await expect(page.getByRole('alert')).toContainText('could not be shown');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await putRight();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Price')).toBeVisible();
+  expect(await hasRunAlteredCode(page)).toBe(false);
+});
+
+test('every script of a page view is fetched once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) asked.push(request.url());
+  });
+  await page.goto('/products');
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked).toEqual([...new Set(asked)]);
+});

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { cookieHeader, readCookie } from '../../http/cookies';
+import { forbidden } from '../../http/problem';
+import { seal, unseal } from '../../http/sealed';
+import { isPermitted, overridesHeader, overrideSchema, parseOverride, readOverrides, type Override } from './override';
+import { confirmationPage, overridePageHeaders, refusalPage } from './override-page';
+
+const questionCookie = 'ocs_override_question';
+const questionSeconds = 10 * 60;
+const ticketSchema = overrideSchema.extend({ question: z.string() });
+const ticketSeal = ({ server }: FastifyRequest) => ({
+  secret: server.settings.tokenSecret,
+  purpose: 'override-ticket',
+});
+
+/** Answers `?remote=name@origin` on any page with a question; nothing is loaded before it is confirmed. */
+export function askAboutOverride(request: FastifyRequest, reply: FastifyReply, asked: string): FastifyReply {
+  const override = parseOverride(asked);
+  const permit = new URLSearchParams(request.url.split('?')[1]).get('permit') ?? undefined;
+  const back = withoutQuestion(request.url);
+  void reply.headers(overridePageHeaders).type('text/html; charset=utf-8');
+  if (!override) {
+    return reply
+      .code(400)
+      .send(refusalPage('The address must read ?remote=NAME@http://HOST:PORT, with the name of a remote.', back));
+  }
+  if (!isPermitted(request.server.settings, override, permit)) {
+    return reply
+      .code(403)
+      .send(
+        refusalPage(
+          'Loading code from there needs the permission of an admin, which lasts for an hour. Ask for a new one.',
+          back,
+        ),
+      );
+  }
+  const question = randomBytes(16).toString('base64url');
+  const ticket = seal(ticketSeal(request), { ...override, question }, questionSeconds);
+  void reply.header(
+    'set-cookie',
+    cookieHeader(request, questionCookie, question, {
+      sameSite: 'Strict',
+      maxAgeSeconds: questionSeconds,
+      path: '/override',
+    }),
+  );
+  return reply.send(confirmationPage({ override, ticket, permit, back }));
+}
+
+const formBody = z.record(z.string(), z.string()).default({});
+
+/** The two answers that a person can give: load it, and stop. Both take forms of the shop's own pages alone. */
+export const overrideRoutes: FastifyPluginCallbackZod = (app) => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) => {
+    parsed(null, Object.fromEntries(new URLSearchParams(text as string)));
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!isFromHere(request)) throw forbidden('This form must be sent from the shop’s own page.');
+  });
+
+  app.post('/override', { schema: { body: formBody } }, async (request, reply) => {
+    const { ticket, permit, back } = request.body;
+    const confirmed = unseal(ticketSeal(request), ticket, ticketSchema);
+    if (!confirmed || confirmed.question !== readCookie(request, questionCookie)) {
+      throw forbidden('The question is too old, or was asked in another browser. Open the address again.');
+    }
+    const override: Override = { remote: confirmed.remote, origin: confirmed.origin };
+    if (!isPermitted(request.server.settings, override, permit)) throw forbidden('The permission has expired.');
+    const others = readOverrides(request).filter(({ remote }) => remote !== override.remote);
+    return reply
+      .header('set-cookie', overridesHeader(request, [...others, override]))
+      .header('cache-control', 'no-store')
+      .redirect(localPath(back), 303);
+  });
+
+  app.post('/override/stop', { schema: { body: formBody } }, async (request, reply) =>
+    reply
+      .header('set-cookie', overridesHeader(request, []))
+      .header('cache-control', 'no-store')
+      .redirect(localPath(request.body['back']), 303),
+  );
+};
+
+/** Browsers say where a form comes from; what does not say so is no browser's form. */
+function isFromHere({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** A path of this shop and nothing else: `//` would lead to another host. */
+const localPath = (path: string | undefined): string => (path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/');
+
+function withoutQuestion(url: string): string {
+  const [path = '/', query] = url.split('?');
+  const kept = new URLSearchParams(query);
+  kept.delete('remote');
+  kept.delete('permit');
+  return localPath(kept.size > 0 ? `${path}?${kept.toString()}` : path);
+}

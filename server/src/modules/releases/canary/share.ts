@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+/** A canary and the share of visitors who get it. */
+export interface Share {
+  name: string;
+  version: string;
+  percent: number;
+}
+
+/**
+ * Whether this visitor gets the canary: always the same answer for the same canary, and for more percent never less. Who
+ * does not know the secret cannot choose an id that is in, and each canary draws its visitors anew.
+ */
+export function isInCanary(secret: string, visitor: string, { name, version, percent }: Share): boolean {
+  const hash = createHmac('sha256', secret).update(`canary\0${name}\0${version}\0${visitor}`).digest();
+  return hash.readUIntBE(0, 6) / 2 ** 48 < percent / 100;
+}

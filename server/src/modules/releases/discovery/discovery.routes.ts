@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { originOf } from '../../../http/origin';
+import { problemResponse } from '../../../http/problem';
+import { discoveryDocument, discoverySchema } from './discovery-document';
+
+/** What integrators ask: every live remote as AWS's Frontend Discovery describes it, readable from any origin. */
+export const discoveryRoutes: FastifyPluginCallbackZod = (app) => {
+  app.get(
+    '/remotes',
+    {
+      schema: {
+        tags: ['releases'],
+        operationId: 'discoverRemotes',
+        summary: 'Every remote with its versions, as Frontend Discovery describes them',
+        response: { 200: discoverySchema, 304: z.null(), ...problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const document = discoveryDocument(await app.registry.current(), originOf(request));
+      const etag = `"${createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)}"`;
+      void reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-cache',
+        etag,
+      });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      return document;
+    },
+  );
+};

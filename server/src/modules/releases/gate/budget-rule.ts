@@ -1,0 +1,31 @@
+import type { Release } from '../releases.schema';
+import type { Refusal, Rule } from './gate';
+
+/** What a page costs in JavaScript stays within the part's own budget; a part without pages of files counts its entry. */
+export const budgetRule: Rule = ({ release, wireSizes }) => {
+  const { budget, entry, pages } = release;
+  if (!budget) {
+    return [
+      {
+        rule: 'budget',
+        message: 'The part has no size budget.',
+        whatToDo: 'Add budget: { jsKilobytes: … } to remote.config.ts.',
+      },
+    ];
+  }
+  const loads = pages.length > 0 ? pages.map(({ path, files }) => ({ path, files })) : [{ path: entry, files: [] }];
+  const heaviest = loads
+    .map(({ path, files }) => ({ path, kilobytes: kilobytesOf([entry, ...files], wireSizes) }))
+    .sort((one, other) => other.kilobytes - one.kilobytes)[0];
+  return heaviest && heaviest.kilobytes > budget.jsKilobytes ? [tooHeavy(release, heaviest, budget.jsKilobytes)] : [];
+};
+
+const kilobytesOf = (files: string[], wireSizes: Record<string, number>): number =>
+  [...new Set(files)].filter((file) => /\.m?js$/.test(file)).reduce((sum, file) => sum + (wireSizes[file] ?? 0), 0) /
+  1000;
+
+const tooHeavy = ({ name }: Release, heaviest: { path: string; kilobytes: number }, budget: number): Refusal => ({
+  rule: 'budget',
+  message: `${heaviest.path} of ${name} needs ${heaviest.kilobytes.toFixed(1)} KB of JavaScript (brotli), ${String(budget)} KB are allowed.`,
+  whatToDo: 'Load what the first paint does not need later, or raise the budget in remote.config.ts and say why.',
+});

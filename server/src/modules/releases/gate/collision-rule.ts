@@ -1,0 +1,46 @@
+import type { Release } from '../releases.schema';
+import type { Refusal, Rule } from './gate';
+import { othersOf, titleOf } from './neighbours';
+import { patternOf } from './paths';
+
+/** What the server itself answers: a page there would never be seen. */
+const reserved = [
+  'api',
+  'releases',
+  'remotes',
+  'uploads',
+  'embed',
+  'override',
+  'emulator',
+  'health',
+  'ready',
+  'metrics',
+];
+
+/** One address, one page. */
+export const collisionRule: Rule = ({ release }, inUse) => [
+  ...release.pages.flatMap(({ path }, index) => {
+    const pattern = patternOf(path);
+    const twin = release.pages.slice(0, index).find((page) => patternOf(page.path) === pattern);
+    return [
+      ...(reserved.includes(pattern.split('/')[0] ?? '') ? [collision(path, 'the server')] : []),
+      ...(twin ? [collision(path, `its own page ${twin.path}`)] : []),
+    ];
+  }),
+  ...othersOf(release, inUse).flatMap((other) =>
+    collisionsWith(release, other.release, titleOf(other.release, other.channel)),
+  ),
+];
+
+function collisionsWith(release: Release, other: Release, title: string): Refusal[] {
+  return release.pages.flatMap(({ path }) => {
+    const twin = other.pages.find((page) => patternOf(page.path) === patternOf(path));
+    return twin ? [collision(path, `the page ${twin.path} of ${title}`)] : [];
+  });
+}
+
+const collision = (path: string, other: string): Refusal => ({
+  rule: 'collision',
+  message: `The page ${path} collides with ${other}.`,
+  whatToDo: 'Give the page another path in remote.config.ts.',
+});

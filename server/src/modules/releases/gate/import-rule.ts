@@ -1,0 +1,21 @@
+import type { Rule } from './gate';
+import { isShell, meetings, titleOf } from './neighbours';
+
+/** A remote uses the shell's copy of a shared package: each name that it imports must be there. */
+export const importRule: Rule = ({ release }, inUse) =>
+  meetings(release, inUse).flatMap(({ shell, remote }) =>
+    Object.entries(remote.imports ?? {}).flatMap(([name, wanted]) => {
+      const offered = shell.provides?.[name];
+      const missing = offered ? wanted.filter((one) => !offered.includes(one)) : [];
+      if (missing.length === 0) return [];
+      return [
+        {
+          rule: 'imports' as const,
+          message: `${titleOf(remote)} imports ${missing.join(', ')} from ${name}, which ${titleOf(shell)} does not have.`,
+          whatToDo: isShell(release)
+            ? `Keep the export in ${name} until no live remote imports it.`
+            : `Release the shell first, built with this ${name}.`,
+        },
+      ];
+    }),
+  );

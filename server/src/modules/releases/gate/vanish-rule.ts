@@ -1,0 +1,20 @@
+import type { Rule } from './gate';
+import { othersOf, titleOf } from './neighbours';
+import { leadsTo, patternOf } from './paths';
+
+/** A page that a header or a menu leads to stays for as long as it does. */
+export const vanishRule: Rule = ({ release }, inUse) => {
+  const kept = new Set(release.pages.map(({ path }) => patternOf(path)));
+  const before = inUse.filter((one) => one.release.name === release.name).flatMap((one) => one.release.pages);
+  const vanished = new Map(before.filter(({ path }) => !kept.has(patternOf(path))).map((page) => [page.path, page]));
+  const linking = [{ release, channel: 'live' as const }, ...othersOf(release, inUse)];
+  return [...vanished.keys()].flatMap((path) =>
+    linking
+      .filter((other) => other.release.links?.some((link) => leadsTo(link, path)))
+      .map((other) => ({
+        rule: 'vanished' as const,
+        message: `The page ${path} is gone, but ${titleOf(other.release, other.channel)} links to it.`,
+        whatToDo: `Keep the page, or first release ${other.release.name} without the link.`,
+      })),
+  );
+};

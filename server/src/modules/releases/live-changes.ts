@@ -1,0 +1,111 @@
+/** The four ways in which the version that visitors get changes; each within `changeReleases`, and each in the audit table. */
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { audit, type AuditAction } from './audit.repository';
+import type { LiveRow } from './releases.repository';
+
+interface Change {
+  name: string;
+  version: string;
+  actor: string;
+}
+
+/** Makes a version that is stored the one that everybody gets; a canary beside it ends. */
+export async function goLive(
+  transaction: Kysely<Database>,
+  { name, version, actor }: Change,
+  live: LiveRow | undefined,
+  action: AuditAction = 'released',
+): Promise<void> {
+  const values = { version, canary: null, canary_percent: null, canary_since: null, since: sql<Date>`now()` };
+  await transaction
+    .insertInto('live_releases')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+  await retire(transaction, name, [live?.version, live?.canary]);
+  await inUse(transaction, name, version);
+  // A rollback leads back in time: what the older version once replaced stays what it was.
+  if (action !== 'rolled-back' && live) {
+    await transaction
+      .updateTable('releases')
+      .set({ replaced: live.version })
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .execute();
+  }
+  await forgetCanaryVisitors(transaction, name);
+  await audit(transaction, { actor, action, name, version });
+}
+
+/** Gives a stored version to a share of the visitors, or changes the share. */
+export async function startCanary(
+  transaction: Kysely<Database>,
+  { name, version, actor }: Change,
+  percent: number,
+  live: LiveRow,
+): Promise<void> {
+  const isNew = live.canary !== version;
+  await transaction
+    .updateTable('live_releases')
+    .set({ canary: version, canary_percent: percent, ...(isNew && { canary_since: sql<Date>`now()` }) })
+    .where('name', '=', name)
+    .execute();
+  if (isNew) {
+    await retire(transaction, name, [live.canary]);
+    await forgetCanaryVisitors(transaction, name);
+  }
+  await inUse(transaction, name, version);
+  await audit(transaction, {
+    actor,
+    action: 'canary',
+    name,
+    version,
+    reasons: [`${String(percent)} % of the visitors`],
+  });
+}
+
+/** Ends a canary: everybody gets the live version again. Answers false when it was not running any more. */
+export async function withdrawCanary(
+  transaction: Kysely<Database>,
+  { name, version, actor }: Change,
+  action: 'canary-withdrawn' | 'canary-failed',
+  reasons: string[] = [],
+): Promise<boolean> {
+  const withdrawn = await transaction
+    .updateTable('live_releases')
+    .set({ canary: null, canary_percent: null, canary_since: null })
+    .where('name', '=', name)
+    .where('canary', '=', version)
+    .returning('name')
+    .executeTakeFirst();
+  if (!withdrawn) return false;
+  await retire(transaction, name, [version]);
+  await forgetCanaryVisitors(transaction, name);
+  await audit(transaction, { actor, action, name, version, reasons });
+  return true;
+}
+
+async function retire(transaction: Kysely<Database>, name: string, versions: (string | null | undefined)[]) {
+  const ended = versions.filter((version) => typeof version === 'string');
+  if (ended.length === 0) return;
+  await transaction
+    .updateTable('releases')
+    .set({ retired_at: sql`now()` })
+    .where('name', '=', name)
+    .where('version', 'in', ended)
+    .execute();
+}
+
+async function inUse(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
+  await transaction
+    .updateTable('releases')
+    .set({ retired_at: null })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .execute();
+}
+
+async function forgetCanaryVisitors(transaction: Kysely<Database>, name: string): Promise<void> {
+  await transaction.deleteFrom('canary_visitors').where('name', '=', name).execute();
+}

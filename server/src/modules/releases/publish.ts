@@ -1,0 +1,171 @@
+/** From files in a folder to a version that visitors get: files checked, gate passed, folder in place, all or nothing. */
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { conflict, Problem } from '../../http/problem';
+import { audit } from './audit.repository';
+import { refusals, type InUse, type Refusal } from './gate/gate';
+import { goLive, startCanary } from './live-changes';
+import { readRelease, versionFolder } from './release-folder';
+import {
+  changeReleases,
+  findLive,
+  findRelease,
+  releasesInUse,
+  storeRelease,
+  type InUseSummary,
+  type LiveRow,
+} from './releases.repository';
+import type { Release } from './releases.schema';
+import { bytesByKind, prepareFiles } from './wire-files';
+
+/** A shop as releasing sees it. */
+export interface ReleasePlace {
+  database: Kysely<Database>;
+  dataDir: string;
+}
+
+export interface Publication {
+  release: Release;
+  /** Where its files lie: its own place already, or a draft beside it. */
+  folder: string;
+  actor: string;
+  /** The share of visitors, in percent, who get it as a canary; without it everybody does. */
+  canary?: number | undefined;
+  /** What was live when this release began: when something else is by now, somebody else was faster. */
+  replaces?: string | null | undefined;
+}
+
+/** Makes a version live, or a canary; throws a `Problem` with the reasons when it may not, and then nothing has changed. */
+export async function publishVersion(place: ReleasePlace, publication: Publication): Promise<InUseSummary> {
+  const [summary] = await publishTogether(place, [publication]);
+  if (!summary) throw new Error('Nothing was published.');
+  return summary;
+}
+
+/** Makes several versions live at once, each checked against the others; all of them or none. */
+export async function publishTogether(place: ReleasePlace, publications: Publication[]): Promise<InUseSummary[]> {
+  try {
+    const candidates = await Promise.all(publications.map(prepare));
+    return await changeReleases(place.database, async (transaction) => {
+      const before = await releasesInUse(transaction);
+      for (const candidate of candidates)
+        await requireFit(transaction, candidate, besideThe(candidates, candidate, before));
+      const summaries: InUseSummary[] = [];
+      for (const candidate of candidates) summaries.push(await putIntoPlace(transaction, place, candidate));
+      return summaries;
+    });
+  } catch (error) {
+    if (error instanceof Problem) await auditRefusals(place.database, publications, error);
+    throw error;
+  }
+}
+
+interface Prepared extends Publication {
+  wireSizes: Record<string, number>;
+}
+
+async function prepare(publication: Publication): Promise<Prepared> {
+  return { ...publication, wireSizes: await prepareFiles(publication.folder, publication.release) };
+}
+
+/** What a candidate will stand beside when the others have gone live with it. */
+function besideThe(candidates: Prepared[], { release }: Prepared, before: InUse): InUse {
+  const others = candidates.map((other) => other.release).filter(({ name }) => name !== release.name);
+  const staying = before.filter((one) => others.every(({ name }) => name !== one.release.name));
+  return [...staying, ...others.map((other) => ({ release: other, channel: 'live' as const }))];
+}
+
+async function requireFit(transaction: Kysely<Database>, candidate: Prepared, inUse: InUse): Promise<void> {
+  const { release } = candidate;
+  await requireSameBytes(transaction, release);
+  requireNothingNew(await findLive(transaction, release.name), candidate);
+  const reasons = refusals(candidate, inUse);
+  if (reasons.length > 0) throw refused(release, reasons);
+}
+
+async function putIntoPlace(
+  transaction: Kysely<Database>,
+  { dataDir }: ReleasePlace,
+  { release, folder, wireSizes, actor, canary }: Prepared,
+): Promise<InUseSummary> {
+  const { name, version } = release;
+  await moveIntoPlace(folder, versionFolder(dataDir, release), release);
+  await storeRelease(transaction, release, { bytes: bytesByKind(wireSizes), actor });
+  return putIntoUse(transaction, { name, version, actor }, await findLive(transaction, name), canary);
+}
+
+async function putIntoUse(
+  transaction: Kysely<Database>,
+  change: { name: string; version: string; actor: string },
+  live: LiveRow | undefined,
+  canary: number | undefined,
+): Promise<InUseSummary> {
+  const { name, version } = change;
+  if (canary === undefined) {
+    if (live?.version !== version || live.canary !== null) await goLive(transaction, change, live);
+    return { name, live: version, canary: null };
+  }
+  if (!live || live.version === version) throw canaryWithoutDefault(change, live);
+  await startCanary(transaction, change, canary, live);
+  return { name, live: live.version, canary: { version, percent: canary } };
+}
+
+/** A version never changes: what was released under its name once stays so. */
+async function requireSameBytes(transaction: Kysely<Database>, release: Release): Promise<void> {
+  const known = await findRelease(transaction, release.name, release.version);
+  if (known && !isDeepStrictEqual(known.document, release)) throw versionExists(release);
+}
+
+function requireNothingNew(live: LiveRow | undefined, { release, replaces, actor }: Publication): void {
+  if (replaces === undefined || replaces === (live?.version ?? null) || live?.version === release.version) return;
+  throw conflict(
+    'released-meanwhile',
+    `${release.name} ${live?.version ?? ''} went live while ${actor} released ${release.version}. Look at it, then release again.`,
+  );
+}
+
+async function moveIntoPlace(folder: string, target: string, release: Release): Promise<void> {
+  if (folder === target) return;
+  const existing = await readRelease(target).catch(() => undefined);
+  if (existing && !isDeepStrictEqual(existing, release)) throw versionExists(release);
+  if (existing) {
+    await rm(folder, { recursive: true });
+    return;
+  }
+  await mkdir(path.dirname(target), { recursive: true });
+  await rm(target, { recursive: true, force: true });
+  await rename(folder, target);
+}
+
+async function auditRefusals(database: Kysely<Database>, publications: Publication[], problem: Problem): Promise<void> {
+  const reasons = problem.reasons?.map(({ message }) => message) ?? [problem.title];
+  for (const { release, actor } of publications) {
+    await audit(database, { actor, action: 'refused', name: release.name, version: release.version, reasons });
+  }
+}
+
+/** The answer of the gate, as every way to release gives it. */
+export const refused = ({ name, version }: { name: string; version: string }, reasons: Refusal[]): Problem =>
+  new Problem({
+    status: 422,
+    id: 'release-refused',
+    title: `${name} ${version} may not go live. Nothing has changed.`,
+    reasons,
+  });
+
+const versionExists = ({ name, version }: Release): Problem =>
+  conflict(
+    'version-exists',
+    `${name} ${version} exists already, with other files. Raise the version in package.json and release again.`,
+  );
+
+const canaryWithoutDefault = ({ name, version }: { name: string; version: string }, live: LiveRow | undefined) =>
+  conflict(
+    'no-canary',
+    live
+      ? `${name} ${version} is live for everybody already.`
+      : `Nothing of ${name} is live that a canary could be compared with: release it without --canary.`,
+  );

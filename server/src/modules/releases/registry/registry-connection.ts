@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import type { RegistryRow } from './snapshot';
+
+const timeoutMs = 5000;
+
+/** A connection of its own that hears of changes, and asks what is live. One that broke is replaced at the next question. */
+export class RegistryConnection {
+  readonly #databaseUrl: string;
+  readonly #onChange: () => void;
+  #client: Client | undefined;
+
+  constructor(databaseUrl: string, onChange: () => void) {
+    this.#databaseUrl = databaseUrl;
+    this.#onChange = onChange;
+  }
+
+  /** Differs whenever a row that is in use was written, by whomever. */
+  async fingerprint(): Promise<string> {
+    const [row] = await this.#query<{ fingerprint: string }>(`
+      select coalesce(string_agg(concat_ws(' ', live.name, live.xmin, r.xmin, c.xmin), ',' order by live.name), '') as fingerprint
+      ${inUse}`);
+    return row?.fingerprint ?? '';
+  }
+
+  rows(): Promise<RegistryRow[]> {
+    return this.#query<RegistryRow>(`
+      select live.name, live.version, r.document, live.canary, live.canary_percent, c.document as canary_document
+      ${inUse} order by live.name`);
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  async #query<Row extends object>(statement: string): Promise<Row[]> {
+    const client = (this.#client ??= await this.#connect());
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } catch (error) {
+      this.#drop(client);
+      throw error;
+    }
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: this.#databaseUrl,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      application_name: 'ocs registry',
+    });
+    client.on('error', () => {
+      this.#drop(client);
+    });
+    client.on('notification', this.#onChange);
+    await client.connect();
+    await client.query('listen ocs_releases');
+    return client;
+  }
+
+  #drop(client: Client): void {
+    if (this.#client === client) this.#client = undefined;
+    client.end().catch(() => undefined);
+  }
+}
+
+const inUse = `from live_releases live
+  left join releases r on r.name = live.name and r.version = live.version
+  left join releases c on c.name = live.name and c.version = live.canary`;

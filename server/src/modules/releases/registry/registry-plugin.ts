@@ -1,0 +1,17 @@
+import fp from 'fastify-plugin';
+import { ReleaseRegistry } from './release-registry';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    registry: ReleaseRegistry;
+  }
+}
+
+export const releaseRegistry = fp(
+  async (app) => {
+    const registry = new ReleaseRegistry(app.settings.databaseUrl, app.log);
+    app.decorate('registry', registry);
+    app.addHook('onClose', () => registry.close());
+  },
+  { name: 'release-registry' },
+);

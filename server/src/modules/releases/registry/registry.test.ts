@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { buildApp } from '../../../app';
+import { connect } from '../../../database/connect';
+import { releaseForTest } from '../../../testing/make-release';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import type { Release } from '../releases.schema';
+
+let shop: TestApp;
+
+beforeEach(async () => {
+  shop = await startTestApp();
+  await releaseForTest(shop, { name: 'shell' });
+  await releaseForTest(shop, { name: 'storefront' });
+});
+afterEach(() => shop.close());
+
+type App = TestApp['app'];
+const html = async (app: App = shop.app) => (await app.inject({ url: '/', headers: { host: 'shop.example' } })).body;
+
+async function within(ms: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + ms; Date.now() < end; await delay(20)) if (await isSo()) return true;
+  return false;
+}
+
+test('all servers agree within a second', async () => {
+  const other = await buildApp({ settings: shop.settings, database: shop.database });
+  expect(await html(other)).toContain('/storefront/1.0.0/');
+  await releaseForTest(shop, { name: 'storefront', version: '1.1.0' });
+  expect(await within(1000, async () => (await html(other)).includes('/storefront/1.1.0/'))).toBe(true);
+  await other.close();
+});
+
+test('a change is seen where notifications do not arrive, as behind a pooler', async () => {
+  await html();
+  await shop.database.transaction().execute(async (transaction) => {
+    await sql`alter table live_releases disable trigger all`.execute(transaction);
+    await sql`update live_releases set name = 'storefront_two' where false`.execute(transaction);
+    await transaction.deleteFrom('live_releases').where('name', '=', 'storefront').execute();
+  });
+  expect(await within(3000, async () => !(await html()).includes('/storefront/'))).toBe(true);
+});
+
+test('what was live last is served while the database is away, and what is live once it is back', async () => {
+  await html();
+  const away = connect(shop.settings.databaseUrl, 1);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ocs registry'`.execute(away);
+  expect(await html()).toContain('/storefront/1.0.0/');
+  await releaseForTest(shop, { name: 'storefront', version: '1.1.0' });
+  expect(await within(3000, async () => (await html()).includes('/storefront/1.1.0/'))).toBe(true);
+  await away.destroy();
+});
+
+describe('a registry that was edited by hand into nonsense', () => {
+  const editDocument = (document: unknown) =>
+    shop.database
+      .updateTable('releases')
+      .set({ document: JSON.stringify(document) })
+      .where('name', '=', 'storefront')
+      .execute();
+  const nonsense: [string, unknown][] = [
+    ['no document at all', 'nothing'],
+    ['another part’s document', { name: 'shell' }],
+    ['a script as its base', { name: 'storefront', version: '1.0.0', base: 'javascript:alert(1)/' } satisfies Partial<Release>],
+    ['pages that are none', { name: 'storefront', version: '1.0.0', entry: 'x.js', pages: 7, shared: [], files: {} }],
+  ];
+
+  test.each(nonsense)('%s: the part keeps its last good version, and the rest works', async (_case, document) => {
+    await html();
+    await releaseForTest(shop, { name: 'dashboard_admin' });
+    await editDocument(document);
+    await shop.app.registry.refresh();
+    const body = await html();
+    expect(body).toContain('/storefront/1.0.0/');
+    expect(body).toContain('/dashboard_admin/1.0.0/');
+  });
+
+  test.each(nonsense)('%s: a server that starts leaves the part out, and the rest works', async (_case, document) => {
+    await editDocument(document);
+    const other = await buildApp({ settings: shop.settings, database: shop.database });
+    const answer = await other.inject({ url: '/', headers: { host: 'shop.example' } });
+    expect(answer.body).toContain('/shell/1.0.0/');
+    expect(answer.body).not.toContain('/storefront/');
+    expect((await other.inject({ url: '/remotes', headers: { host: 'shop.example' } })).statusCode).toBe(200);
+    await other.close();
+  });
+
+  test.each([
+    "update live_releases set canary = '9.9.9'",
+    'update live_releases set canary_percent = 400',
+    "update live_releases set version = 'nothing'",
+  ])('the database itself refuses: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(shop.database)).rejects.toThrow(/constraint/);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { releaseSchema, type Release } from '../releases.schema';
+
+/** What visitors get of one part. */
+export interface PartInUse {
+  live: Release;
+  canary: { release: Release; percent: number } | undefined;
+}
+
+/** What is live at one moment; another object whenever anything of it changes. */
+export interface Snapshot {
+  parts: PartInUse[];
+}
+
+/** A row of the registry as the database holds it: people may have edited it. */
+export interface RegistryRow {
+  name: string;
+  version: string;
+  document: unknown;
+  canary: string | null;
+  canary_percent: number | null;
+  canary_document: unknown;
+}
+
+/** Takes what makes sense: a part whose row does not keeps its last good version, and is left out when there is none. */
+export function readRows(rows: RegistryRow[], last: Snapshot | undefined, log: FastifyBaseLogger): Snapshot {
+  const parts = rows.map((row): PartInUse | undefined => {
+    const live = readDocument(row.document, row.name, row.version);
+    if (!live) {
+      log.error({ part: row.name, version: row.version }, 'The live release is not valid in the database.');
+      return last?.parts.find((part) => part.live.name === row.name);
+    }
+    return { live, canary: readCanary(row, log) };
+  });
+  return { parts: parts.filter((part) => part !== undefined) };
+}
+
+function readCanary(row: RegistryRow, log: FastifyBaseLogger): PartInUse['canary'] {
+  const { name, canary, canary_percent: percent } = row;
+  if (canary === null) return undefined;
+  const release = readDocument(row.canary_document, name, canary);
+  if (release && percent !== null && percent >= 0 && percent <= 100) return { release, percent };
+  log.error({ part: name, version: canary }, 'The canary is not valid in the database.');
+  return undefined;
+}
+
+function readDocument(document: unknown, name: string, version: string): Release | undefined {
+  const { data } = releaseSchema.safeParse(document);
+  return data?.name === name && data.version === version ? data : undefined;
+}

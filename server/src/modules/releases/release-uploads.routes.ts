@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { conflict, invalidInput, notFound, problemResponse, reasonSchema } from '../../http/problem';
+import { draftFolder, draftId, missingFiles, openDraft, readDraft, receiveFile } from './drafts';
+import { refusals } from './gate/gate';
+import { publishVersion } from './publish';
+import { teamOnly } from './release-access';
+import {
+  checkBody,
+  draftFileParams,
+  draftParams,
+  inUse,
+  opened,
+  partParams,
+  publishBody,
+  versionParams,
+} from './releases-api.schema';
+import { releasesInUse } from './releases.repository';
+import { releaseSchema } from './releases.schema';
+
+const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
+const maxDocumentBytes = 1024 * 1024;
+
+/** A release over HTTP, in three steps that may each be repeated: the document, the files that are missing, the gate. */
+export const uploadRoutes: FastifyPluginCallbackZod = (app) => {
+  const { database, registry, settings } = app;
+
+  app.put(
+    '/releases/:name/:version',
+    {
+      ...teamOnly,
+      bodyLimit: maxDocumentBytes,
+      schema: {
+        ...documented,
+        operationId: 'openRelease',
+        summary: 'Begin a release, or go on with one: send release.json, and learn which files are missing',
+        params: versionParams,
+        body: releaseSchema,
+        response: { 200: opened, ...problemResponse },
+      },
+    },
+    async ({ params, body }) => {
+      if (body.name !== params.name) throw invalidInput('name', `Must be ${params.name}, as in the address.`);
+      if (body.version !== params.version)
+        throw invalidInput('version', `Must be ${params.version}, as in the address.`);
+      const draft = draftId(body);
+      const folder = draftFolder(settings.dataDir, body.name, draft);
+      await openDraft(folder, body);
+      return { draft, missing: await missingFiles(folder, body) };
+    },
+  );
+
+  app.post(
+    '/releases/:name/drafts/:draft/publish',
+    {
+      ...teamOnly,
+      schema: {
+        ...documented,
+        operationId: 'publishRelease',
+        summary: 'Pass the gate and go live; a refusal is a 422 with its reasons, and changes nothing',
+        params: draftParams,
+        body: publishBody,
+        response: { 200: inUse, ...problemResponse },
+      },
+    },
+    async ({ params: { name, draft }, body: { canary, replaces }, actor }) => {
+      const folder = draftFolder(settings.dataDir, name, draft);
+      const release = await readDraft(folder);
+      const missing = await missingFiles(folder, release);
+      if (missing.length > 0) {
+        throw conflict(
+          'incomplete',
+          `${String(missing.length)} files have not arrived, ${missing[0] ?? ''} among them.`,
+        );
+      }
+      const result = await publishVersion(
+        { database, dataDir: settings.dataDir },
+        { release, folder, actor, canary, replaces },
+      );
+      await registry.refresh();
+      return result;
+    },
+  );
+
+  app.post(
+    '/releases/:name/check',
+    {
+      ...teamOnly,
+      bodyLimit: maxDocumentBytes,
+      schema: {
+        ...documented,
+        operationId: 'checkRelease',
+        summary: 'Ask the gate, and change nothing',
+        params: partParams,
+        body: checkBody,
+        response: { 200: z.object({ reasons: z.array(reasonSchema) }), ...problemResponse },
+      },
+    },
+    async ({ params: { name }, body }) => {
+      if (body.release.name !== name) throw invalidInput('release.name', `Must be ${name}, as in the address.`);
+      return { reasons: refusals(body, await releasesInUse(database)) };
+    },
+  );
+
+  void app.register(fileRoutes);
+};
+
+/** In a scope of its own: here, and nowhere else, bodies are streams that nobody has read. */
+const fileRoutes: FastifyPluginCallbackZod = (app) => {
+  const { settings } = app;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, parsed) => {
+    parsed(null, payload);
+  });
+
+  app.put(
+    '/releases/:name/drafts/:draft/files/:file',
+    {
+      ...teamOnly,
+      schema: {
+        ...documented,
+        operationId: 'sendReleaseFile',
+        summary: 'Send one file of a release as it is; it must have the hash that release.json says',
+        params: draftFileParams,
+        consumes: ['application/octet-stream'],
+        body: z.unknown().meta({ type: 'string', format: 'binary' }),
+        response: { 204: z.null(), ...problemResponse },
+      },
+    },
+    async ({ params: { name, draft, file }, body }, reply) => {
+      const folder = draftFolder(settings.dataDir, name, draft);
+      const { files } = await readDraft(folder);
+      const hash = Object.hasOwn(files, file) ? files[file] : undefined;
+      if (hash === undefined) throw notFound('release.json names no such file.');
+      if (!(body instanceof Readable)) throw invalidInput('', 'Send the file as the body.');
+      await receiveFile(folder, file, hash, body);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { releaseFolder } from './release-folder';
+
+/** The released files: immutable, compressed when they were published, readable from any origin. */
+export async function releasedFileRoutes(app: FastifyInstance): Promise<void> {
+  const root = releaseFolder(app.settings.dataDir);
+  await mkdir(root, { recursive: true });
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/',
+    preCompressed: true,
+    maxAge: '1y',
+    immutable: true,
+    index: false,
+    decorateReply: false,
+    setHeaders(reply) {
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { partName, releaseSchema, versionText, wireBytes } from './releases.schema';
+
+export const partParams = z.strictObject({ name: partName });
+export const versionParams = z.strictObject({ name: partName, version: versionText });
+export const draftParams = z.strictObject({ name: partName, draft: z.string().regex(/^[0-9a-f]{32}$/) });
+export const draftFileParams = draftParams.extend({ file: z.string().max(300) });
+
+export const opened = z.object({
+  draft: z.string().describe('Names the draft in the calls that follow.'),
+  missing: z.array(z.string()).describe('The files that are still to be sent.'),
+});
+
+const percent = z.int().min(0).max(100);
+
+export const publishBody = z
+  .strictObject({
+    canary: percent.optional().describe('The share of visitors who get it; without it everybody does.'),
+    replaces: versionText.nullable().optional().describe('What was live when this release began.'),
+  })
+  .meta({ id: 'Publication' });
+
+export const checkBody = z
+  .strictObject({
+    release: releaseSchema,
+    wireSizes: z.record(z.string(), z.number()).describe('Bytes of each file, compressed with brotli.'),
+  })
+  .meta({ id: 'ReleaseCandidate' });
+
+export const rollbackBody = z.strictObject({ to: versionText.optional() }).meta({ id: 'Rollback' });
+
+export const inUse = z
+  .object({
+    name: z.string(),
+    live: z.string(),
+    canary: z.object({ version: z.string(), percent: z.number() }).nullable(),
+  })
+  .meta({ id: 'VersionsInUse', description: 'Which versions of a part visitors get.' });
+
+const versionInUse = z.object({
+  version: z.string(),
+  since: z.string(),
+  releasedBy: z.string(),
+  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  bytes: wireBytes.describe('On the wire, by kind of file.'),
+  errorRate: z.number().nullable().describe('Errors by all that browsers reported, from 0 to 1; null without reports.'),
+  loads: z.int().describe('How often browsers reported that a page of it was shown.'),
+});
+
+export const partOverview = z
+  .object({
+    name: z.string(),
+    live: versionInUse,
+    canary: versionInUse.extend({ percent: z.number() }).nullable(),
+    previous: z.object({ version: z.string() }).nullable().describe('Where a rollback leads.'),
+    history: z.array(z.object({ version: z.string(), releasedAt: z.string(), releasedBy: z.string() })),
+    audit: z.array(
+      z.object({
+        at: z.string(),
+        by: z.string(),
+        action: z.string(),
+        version: z.string().nullable(),
+        reasons: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'PartReleases', description: 'What is live of a part, what was, and who did what.' });
+
+export type PartOverview = z.infer<typeof partOverview>;

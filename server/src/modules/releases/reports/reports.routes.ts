@@ -1,0 +1,37 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemResponse } from '../../../http/problem';
+import { perAddress } from '../../../http/rate-limit';
+import { readVisitor } from '../canary/visitor';
+import { takeReport } from './reports';
+import { reportsBody } from './reports.schema';
+
+/** Where pages tell how the versions that they got fare; sent by beacon, so nobody reads the answer. */
+export const reportRoutes: FastifyPluginCallbackZod = (app) => {
+  const { database, registry, settings } = app;
+  app.post(
+    '/reports',
+    {
+      config: perAddress(600),
+      schema: {
+        tags: ['releases'],
+        operationId: 'report',
+        summary: 'Tell which versions loaded and which failed; what is not in use is passed over',
+        body: reportsBody,
+        response: { 204: z.null(), ...problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const { parts } = await registry.current();
+      const reporter = { visitor: readVisitor(request), address: request.ip };
+      for (const report of request.body.reports) {
+        const part = parts.find(({ live }) => live.name === report.remote);
+        const versions = [part?.live.version, part?.canary?.release.version];
+        if (!part || !versions.includes(report.version)) continue;
+        const ended = await takeReport({ database, secret: settings.tokenSecret }, report, part, reporter);
+        if (ended) await registry.refresh();
+      }
+      return reply.code(204).send(null);
+    },
+  );
+};

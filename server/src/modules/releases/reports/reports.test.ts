@@ -1,0 +1,139 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../../../app';
+import { releaseForTest } from '../../../testing/make-release';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { findLive } from '../releases.repository';
+
+let shop: TestApp;
+const name = 'dashboard_admin';
+
+beforeEach(async () => {
+  shop = await startTestApp();
+  await releaseForTest(shop, { name: 'shell' });
+  await releaseForTest(shop, { name, version: '1.0.0' });
+});
+afterEach(() => shop.close());
+
+const startCanary = (canary: number) => releaseForTest(shop, { name, version: '1.1.0' }, { canary });
+
+interface Visitor {
+  version: string;
+  cookie: string;
+}
+
+/** Somebody who opens a page for the first time, and keeps the cookie. */
+async function visit(headers: Record<string, string> = {}): Promise<Visitor> {
+  const { body, headers: answered } = await shop.request({ url: '/', headers });
+  const version = new RegExp(`/releases/${name}/(.*?)/remoteEntry`).exec(body)?.[1] ?? '';
+  return { version, cookie: String(answered['set-cookie'] ?? '').split(';')[0] ?? '' };
+}
+
+function report(
+  { cookie, version }: Visitor,
+  kind: string,
+  { address = '127.0.0.1', app = shop.app } = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    headers: { cookie, host: 'shop.example' },
+    remoteAddress: address,
+    payload: { reports: [{ remote: name, version, kind }] },
+  });
+}
+
+const isRunning = async () => (await findLive(shop.database, name))?.canary === '1.1.0';
+const counted = async (version: string) =>
+  shop.database
+    .selectFrom('release_reports')
+    .select(['kind', 'reports'])
+    .where('version', '=', version)
+    .orderBy('kind')
+    .execute();
+const visitors = (count: number) => Promise.all(Array.from({ length: count }, () => visit()));
+
+test('a visitor keeps the version that they got; a forged or foreign cookie is replaced', async () => {
+  await startCanary(50);
+  const everybody = await visitors(40);
+  expect(new Set(everybody.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
+  for (const { version, cookie } of everybody) expect(await visit({ cookie })).toEqual({ version, cookie: '' });
+  const [known] = everybody;
+  const forged = await visit({ cookie: `${known?.cookie ?? ''}x` });
+  expect(forged.cookie).toMatch(/^ocs_visitor=/);
+  expect((await visit({ cookie: 'ocs_visitor=..' })).cookie).toMatch(/^ocs_visitor=/);
+});
+
+test('without a canary nobody is told apart, and reports are counted all the same', async () => {
+  const visitor = await visit();
+  expect(visitor.cookie).toBe('');
+  await report(visitor, 'loaded');
+  await report(visitor, 'render-error');
+  expect(await counted('1.0.0')).toEqual([
+    { kind: 'loaded', reports: '1' },
+    { kind: 'render-error', reports: '1' },
+  ]);
+});
+
+test('a canary whose page throws is withdrawn, once, with the reason', async () => {
+  await startCanary(100);
+  const everybody = await visitors(25);
+  const [first] = everybody;
+  for (const visitor of everybody) if (visitor !== first) await report(visitor, 'loaded');
+  const other = await buildApp({ settings: shop.settings, database: shop.database });
+  // Two servers hear of the errors, and come to the same verdict.
+  await Promise.all(
+    everybody.map((visitor, index) => report(visitor, 'render-error', { app: index % 2 ? other : shop.app })),
+  );
+  await other.close();
+  expect(await isRunning()).toBe(false);
+  const audit = await shop.database
+    .selectFrom('release_audit')
+    .selectAll()
+    .where('action', '=', 'canary-failed')
+    .execute();
+  expect(audit).toEqual([
+    expect.objectContaining({
+      actor: 'the server',
+      version: '1.1.0',
+      reasons: [expect.stringMatching(/^\d+ of \d+ visitors met an error in 1\.1\.0, 0 of 0 in 1\.0\.0/)],
+    }),
+  ]);
+  expect((await visit()).version).toBe('1.0.0');
+  expect(await shop.database.selectFrom('canary_visitors').selectAll().execute()).toEqual([]);
+});
+
+test('nobody counts twice', async () => {
+  await startCanary(100);
+  const visitor = await visit();
+  for (let count = 0; count < 30; count += 1) await report(visitor, 'render-error');
+  expect(await isRunning()).toBe(true);
+  expect(await counted('1.1.0')).toEqual([{ kind: 'render-error', reports: '1' }]);
+});
+
+test('nobody tells of a version that they did not get, or without a cookie of the shop', async () => {
+  await startCanary(0);
+  for (const { cookie } of await visitors(30)) await report({ cookie, version: '1.1.0' }, 'render-error');
+  for (let count = 0; count < 30; count += 1) {
+    await report({ cookie: `ocs_visitor=${String(count)}.forged`, version: '1.1.0' }, 'render-error');
+  }
+  expect(await isRunning()).toBe(true);
+  expect(await counted('1.1.0')).toEqual([]);
+});
+
+test('one address cannot talk a canary down, however many cookies it asks for', async () => {
+  await startCanary(100);
+  for (const visitor of await visitors(30)) await report(visitor, 'render-error', { address: '203.0.113.7' });
+  expect(await isRunning()).toBe(true);
+  expect(await counted('1.1.0')).toEqual([{ kind: 'render-error', reports: '3' }]);
+});
+
+test.each([
+  ['a remote that is none', { remote: '../x', version: '1.0.0', kind: 'loaded' }, 400],
+  ['a kind that is none', { remote: name, version: '1.0.0', kind: 'fine' }, 400],
+  ['anything about the person', { remote: name, version: '1.0.0', kind: 'loaded', email: 'a@b.example' }, 400],
+  ['a version that is not in use', { remote: name, version: '9.9.9', kind: 'loaded' }, 204],
+])('%s is not counted', async (_case, sent, status) => {
+  const answer = await shop.request({ method: 'POST', url: '/api/reports', payload: { reports: [sent] } });
+  expect(answer.statusCode).toBe(status);
+  expect(await shop.database.selectFrom('release_reports').selectAll().execute()).toEqual([]);
+});

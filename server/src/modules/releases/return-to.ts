@@ -1,0 +1,57 @@
+/** Taking a release back, and letting a canary through to everybody. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { conflict, notFound } from '../../http/problem';
+import { refusalsOfReturn } from './gate/gate';
+import { goLive, withdrawCanary } from './live-changes';
+import { refused } from './publish';
+import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary } from './releases.repository';
+
+interface Request {
+  name: string;
+  actor: string;
+}
+
+/** The canary becomes what everybody gets. */
+export function promote(database: Kysely<Database>, { name, actor }: Request): Promise<InUseSummary> {
+  return changeReleases(database, async (transaction) => {
+    const live = await findLive(transaction, name);
+    if (!live) throw nothingLive(name);
+    if (live.canary === null) throw conflict('no-canary', `${name} has no canary to promote.`);
+    await goLive(transaction, { name, version: live.canary, actor }, live, 'promoted');
+    return { name, live: live.canary, canary: null };
+  });
+}
+
+/** Withdraws the canary if one runs; else puts back what the live version replaced, or the version that is named. */
+export function rollBack(
+  database: Kysely<Database>,
+  { name, actor, to }: Request & { to?: string | undefined },
+): Promise<InUseSummary> {
+  return changeReleases(database, async (transaction) => {
+    const live = await findLive(transaction, name);
+    if (!live) throw nothingLive(name);
+    if (live.canary !== null && (to === undefined || to === live.version)) {
+      await withdrawCanary(transaction, { name, version: live.canary, actor }, 'canary-withdrawn');
+      return { name, live: live.version, canary: null };
+    }
+    const version = to ?? (await findRelease(transaction, name, live.version))?.replaced;
+    if (!version)
+      throw conflict('no-earlier-version', `${name} ${live.version} replaced nothing that could come back.`);
+    if (version === live.version) throw conflict('already-live', `${name} ${version} is live already.`);
+    await requireFit(transaction, name, version);
+    await goLive(transaction, { name, version, actor }, live, 'rolled-back');
+    return { name, live: version, canary: null };
+  });
+}
+
+/** What comes back must still be there, and fit what is live by now. */
+async function requireFit(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
+  const target = await findRelease(transaction, name, version);
+  if (!target) throw notFound(`${name} ${version} was never released.`);
+  if (target.pruned_at) throw conflict('pruned', `The files of ${name} ${version} were removed. Release it again.`);
+  const reasons = refusalsOfReturn(target.document, await releasesInUse(transaction));
+  if (reasons.length > 0) throw refused({ name, version }, reasons);
+}
+
+const nothingLive = (name: string) => notFound(`Nothing of ${name} is live.`);

@@ -1,0 +1,61 @@
+/** The files of a version as they go over the wire: compressed here, once, so that no uploaded copy must be believed. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { Problem } from '../../http/problem';
+import type { Release, WireBytes } from './releases.schema';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg|txt|html)$/.test(file);
+
+/** `sha384-…`, as the integrity attribute wants it. */
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Checks every file against its hash, writes the compressed copies, and answers what each file weighs on the wire. */
+export async function prepareFiles(folder: string, { files }: Release): Promise<Record<string, number>> {
+  await removeUndeclared(folder, files);
+  const sizes: Record<string, number> = {};
+  for (const [name, hash] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    const bytes = await readFile(file).catch(() => undefined);
+    if (!bytes || integrityOf(bytes) !== hash) throw changedFile(name);
+    sizes[name] = isCompressible(name) ? await compress(file, bytes) : bytes.length;
+  }
+  return sizes;
+}
+
+async function compress(file: string, bytes: Buffer): Promise<number> {
+  const packed = await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
+  await writeFile(`${file}.br`, packed);
+  await writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }));
+  return packed.length;
+}
+
+/** What release.json does not name is not released, compressed copies of somebody else's among it. */
+async function removeUndeclared(folder: string, files: Release['files']): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = path.join(folder, name);
+    const isDeclared = name === 'release.json' || Object.hasOwn(files, name.split(path.sep).join('/'));
+    if (!isDeclared && (await stat(file)).isFile()) await rm(file);
+  }
+}
+
+/** The same sizes by kind of file. */
+export function bytesByKind(sizes: Record<string, number>): WireBytes {
+  const sum = (fits: (name: string) => boolean): number =>
+    Object.entries(sizes).reduce((total, [name, size]) => total + (fits(name) ? size : 0), 0);
+  const isJs = (name: string): boolean => /\.m?js$/.test(name);
+  const isCss = (name: string): boolean => name.endsWith('.css');
+  return { js: sum(isJs), css: sum(isCss), other: sum((name) => !isJs(name) && !isCss(name)) };
+}
+
+const changedFile = (name: string): Problem =>
+  new Problem({
+    status: 422,
+    id: 'hash-mismatch',
+    title: `${name} is not the file that release.json describes. Build and release the part again.`,
+  });

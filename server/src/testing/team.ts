@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
+import type { Release } from '../modules/releases/releases.schema';
+import { makeRelease } from './make-release';
+import type { TestApp } from './test-app';
+
+/** A team that releases one part over HTTP with its own token, step by step. */
+export interface Team {
+  name: string;
+  token: string;
+  open: (release: Release) => Promise<LightMyRequestResponse>;
+  send: (draft: string, file: string, content: string | Buffer) => Promise<LightMyRequestResponse>;
+  publish: (draft: string, body?: object) => Promise<LightMyRequestResponse>;
+  /** All steps; answers the last one. */
+  release: (fields: Omit<Parameters<typeof makeRelease>[1], 'name'>, body?: object) => Promise<LightMyRequestResponse>;
+  post: (call: string, body?: object) => Promise<LightMyRequestResponse>;
+}
+
+export async function makeTeam({ app, database }: TestApp, name: string): Promise<Team> {
+  const token = await makeDeployToken(database, { name, label: `ci ${crypto.randomUUID()}` });
+  const headers = { authorization: `Bearer ${token}`, host: 'shop.example' };
+  const team: Team = {
+    name,
+    token,
+    open: (release) =>
+      app.inject({ method: 'PUT', url: `/api/releases/${release.name}/${release.version}`, headers, payload: release }),
+    send: (draft, file, payload) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/releases/${name}/drafts/${draft}/files/${encodeURIComponent(file)}`,
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        payload,
+      }),
+    publish: (draft, payload = {}) => team.post(`drafts/${draft}/publish`, payload),
+    post: (call, payload = {}) =>
+      app.inject({ method: 'POST', url: `/api/releases/${name}/${call}`, headers, payload }),
+    async release(fields, body) {
+      const folder = await mkdtemp(path.join(tmpdir(), 'ocs-test-team-'));
+      const { release } = await makeRelease(folder, { ...fields, name });
+      const opened = await team.open(release);
+      if (opened.statusCode !== 200) return opened;
+      const { draft, missing } = opened.json<{ draft: string; missing: string[] }>();
+      for (const file of missing) await team.send(draft, file, await readFile(path.join(folder, file)));
+      await rm(folder, { recursive: true });
+      return team.publish(draft, body);
+    },
+  };
+  return team;
+}

@@ -1,0 +1,54 @@
+import { apiServer, http, HttpResponse, useApiServer } from 'shared-auth/testing';
+import { wasTampered, watchScripts } from './failed-scripts';
+
+useApiServer();
+
+const folder = 'http://localhost:3000/releases/storefront/1.0.0/';
+const storefront = { url: '/releases/storefront/1.0.0/remoteEntry.js' };
+
+function failScript(name: string): void {
+  const script = document.createElement('script');
+  script.integrity = 'sha384-x';
+  script.setAttribute('src', folder + name);
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+}
+
+/** Node's fetch takes no note of `integrity`: the browser's refusal is played here, its real one is in the journeys. */
+function refuseAlteredFiles(): void {
+  const real = window.fetch.bind(window);
+  jest.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    return init?.integrity ? Promise.reject(new TypeError('Failed to fetch')) : real(input, init);
+  });
+}
+
+beforeAll(() => {
+  watchScripts();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+test('a script that comes, but does not match its hash, was altered', async () => {
+  apiServer.use(http.get(`${folder}*`, () => HttpResponse.text('altered')));
+  refuseAlteredFiles();
+  failScript('remoteEntry.js');
+  expect(await wasTampered(storefront)).toBe(true);
+  expect(await wasTampered(storefront)).toBe(false);
+});
+
+test('a script that cannot be had was not altered', async () => {
+  apiServer.use(http.get(`${folder}*`, () => new HttpResponse(null, { status: 503 })));
+  refuseAlteredFiles();
+  failScript('7.abc.js');
+  expect(await wasTampered(storefront)).toBe(false);
+});
+
+test('another remote’s failure is no concern of this one', async () => {
+  apiServer.use(http.get(`${folder}*`, () => HttpResponse.text('altered')));
+  refuseAlteredFiles();
+  failScript('8.abc.js');
+  expect(await wasTampered({ url: '/releases/dashboard_admin/1.0.0/remoteEntry.js' })).toBe(false);
+  expect(await wasTampered(storefront)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import type { RegistryEntry } from 'shared-auth';
+import { versionFolder } from './version-folder';
+
+/** What became of a script that did not load: it is there again, it is not the file that was released, or it cannot be had. */
+type Finding = 'sound' | 'tampered' | 'unreachable';
+
+const findings = new Map<string, Promise<Finding>>();
+
+/**
+ * Asks for the file past the browser's cache, where a bad copy of an immutable file would stay for a year: what is put right
+ * loads at the next try. The script element's own error does not say why it failed.
+ */
+async function examine({ src, integrity }: HTMLScriptElement): Promise<Finding> {
+  try {
+    const answer = await fetch(src, { cache: 'reload' });
+    await answer.arrayBuffer();
+    if (!answer.ok) return 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+  return fetch(src, { cache: 'force-cache', integrity }).then(
+    () => 'sound',
+    () => 'tampered',
+  );
+}
+
+/** Examines every checked script that fails from now on, of the shell and of remotes. */
+export function watchScripts(): void {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.integrity) findings.set(target.src, examine(target));
+  };
+  // Errors of elements do not bubble.
+  window.addEventListener('error', onError, { capture: true });
+}
+
+/** Whether one of the part's scripts that failed came, but altered. Waits until they have been examined. */
+export async function wasTampered(part: Pick<RegistryEntry, 'url'>): Promise<boolean> {
+  const folder = versionFolder(part);
+  const concerned = [...findings].filter(([address]) => address.startsWith(folder));
+  for (const [address] of concerned) findings.delete(address);
+  const results = await Promise.all(concerned.map(([, finding]) => finding));
+  return results.includes('tampered');
+}

@@ -1,0 +1,54 @@
+import { Suspense, use } from 'react';
+import { isRouteErrorResponse, useRouteError, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { guardedLoader, guardedPage, type RegistryEntry, type RegistryPage } from 'shared-auth';
+import { PageError } from '../errors/page-error';
+import { PageLoading } from '../layout/page-loading';
+import { firstLoad, loadedPageModule, loadPageModule } from './page-modules';
+
+/**
+ * The route of a page. The guard runs first; then the module is fetched and its own loader runs. `route.lazy` is not used:
+ * React Router keeps its failure until a reload.
+ */
+function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
+  const Content = () => {
+    const { Component } = loadedPageModule(part, page) ?? use(firstLoad(part, page));
+    return <Component />;
+  };
+  // In a boundary, HTML that was rendered ahead stands until the page's module is there, and the layout need not wait for it.
+  const Page = () => (
+    <Suspense>
+      <Content />
+    </Suspense>
+  );
+  const ErrorBoundary = () => {
+    const error = useRouteError();
+    const Own = loadedPageModule(part, page)?.ErrorBoundary;
+    if (!Own || (isRouteErrorResponse(error) && error.status === 404)) return <PageError />;
+    return <Own />;
+  };
+  const loader: LoaderFunction = guardedLoader(page.access, async (args, context) => {
+    const module = await loadPageModule(part, page);
+    return module.loader ? module.loader(args, context) : null;
+  });
+  // Also where the page stands already because it was rendered ahead.
+  loader.hydrate = true;
+  return {
+    path: page.path,
+    id: `${part.name}/${page.path}`,
+    handle: { access: page.access },
+    loader,
+    Component: guardedPage(Page),
+    ErrorBoundary,
+    HydrateFallback: PageLoading,
+  };
+}
+
+/** The routes of all pages, parted by where they stand: in the dashboard under /profile or in the shop itself. */
+export function pageRoutes(parts: RegistryEntry[]): { dashboard: RouteObject[]; shop: RouteObject[] } {
+  const pages = parts.flatMap((part) => part.pages.map((page) => ({ page, route: pageRoute(part, page) })));
+  const isDashboard = ({ page }: { page: RegistryPage }) => page.path.startsWith('/profile/');
+  return {
+    dashboard: pages.filter(isDashboard).map(({ route }) => route),
+    shop: pages.filter((entry) => !isDashboard(entry)).map(({ route }) => route),
+  };
+}

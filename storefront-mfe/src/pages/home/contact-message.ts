@@ -1,0 +1,21 @@
+import type { ContactMessage } from 'shared-auth';
+
+export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
+
+const emailPattern = /^\S+@\S+\.\S+$/;
+
+export function readContactMessage(form: HTMLFormElement): ContactMessage {
+  const data = new FormData(form);
+  const text = (name: keyof ContactMessage) => ((data.get(name) as string | null) ?? '').trim();
+  return { name: text('name'), email: text('email'), message: text('message'), botcheck: text('botcheck') };
+}
+
+/** What is missing or wrong, in the order of the fields. */
+export function contactErrors({ name, email, message }: ContactMessage): ContactErrors {
+  return {
+    ...(!name && { name: 'Enter your name.' }),
+    ...(!email && { email: 'Enter your e-mail address.' }),
+    ...(email && !emailPattern.test(email) && { email: 'Enter an e-mail address such as name@example.com.' }),
+    ...(!message && { message: 'Enter a message.' }),
+  };
+}
