@@ -17,7 +17,7 @@ test('one script tag shows the shop on a page of another origin, which stays as 
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
   await expect(page.getByRole('img', { name })).toHaveJSProperty('complete', true);
-  expect(await seen(page, 'ocs-navigate')).toMatchObject([{ page: 'details', path: expect.stringMatching(/^.details.\w/) as string }]);
+  expect(await seen(page, 'ocs-navigate')).toMatchObject([{ page: 'details', path: expect.stringMatching(/^.details.\w/) }]);
 
   await page.getByRole('button', { name: '‹ Back' }).click();
   await expectCatalogue(page);

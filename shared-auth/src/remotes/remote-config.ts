@@ -47,8 +47,6 @@ export type RegistryEntry = {
   /** Address of remoteEntry.js, and its `sha384-…` hash. */
   url: string;
   integrity: string;
-  /** True where a developer has put the build of their own machine in this remote's place: it has no hash. */
-  override?: true;
   pages: RegistryPage[];
   /** Comes from a developer's machine, for this browser alone: it has no hash, and its pages are in `release.json` beside `url`. */
   override?: true;
