@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { notFound } from '../../http/problem';
 import type { Release } from '../releases/releases.schema';
-import { findHolding, findLive, findNewestOfMajor, findVersion } from './embed.repository';
+import type { ReleaseRegistry } from '../releases/registry/release-registry';
+import { embeddable, findHolding, findNewestOfMajor, findVersion } from './embed.repository';
+
+/** What is live, which is in memory, and all other versions. */
+export interface Versions {
+  registry: ReleaseRegistry;
+  database: Kysely<Database>;
+}
 
 /** `exact`: the very version that was named. `gone`: it is not there (any more), and the newest of its major stands in. */
 export interface EmbedVersion {
@@ -11,10 +18,10 @@ export interface EmbedVersion {
 }
 
 /** What `latest`, a major version or an exact one stands for at this moment. */
-export async function resolveVersion(database: Kysely<Database>, wanted: string): Promise<EmbedVersion> {
-  const live = await findLive(database);
+export async function resolveVersion({ registry, database }: Versions, wanted: string): Promise<EmbedVersion> {
+  const live = (await registry.current()).parts.find((part) => part.live.name === embeddable)?.live;
   if (wanted === 'latest' && live) return { release: live, kind: 'follows' };
-  const exact = await findVersion(database, wanted);
+  const exact = wanted === live?.version ? live : await findVersion(database, wanted);
   if (exact) return { release: exact, kind: 'exact' };
   const [, major, rest] = /^(\d{1,9})(\..*)?$/.exec(wanted) ?? [];
   if (major !== undefined) {
@@ -28,7 +35,7 @@ const isNamedAfterContent = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+(\.LI
 
 /** Where a file lies below the folder of all the storefront's versions, and whether it may ever be another. */
 export async function locateFile(
-  database: Kysely<Database>,
+  { database }: Versions,
   { release, kind }: EmbedVersion,
   file: string,
 ): Promise<{ path: string; immutable: boolean }> {

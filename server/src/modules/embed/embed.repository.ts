@@ -20,11 +20,6 @@ function releases(database: Kysely<Database>) {
 
 type Found = Promise<Release | undefined>;
 
-export async function findLive(database: Kysely<Database>): Found {
-  const live = database.selectFrom('live_releases').select('version').where('name', '=', embeddable);
-  return (await releases(database).where('version', '=', live).executeTakeFirst())?.document;
-}
-
 export async function findVersion(database: Kysely<Database>, version: string): Found {
   return (await releases(database).where('version', '=', version).executeTakeFirst())?.document;
 }

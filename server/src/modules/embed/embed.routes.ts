@@ -14,7 +14,7 @@ const foreverSeconds = 365 * 24 * 3600;
 
 /** What pages that embed the storefront include and ask before they reach the API: public, and readable from anywhere. */
 export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { settings, database } = app;
+  const { settings } = app;
   await app.register(fastifyStatic, {
     root: path.join(releaseFolder(settings.dataDir), embeddable),
     serve: false,
@@ -33,7 +33,7 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   const sendFile = async (reply: FastifyReply, wanted: string, file: string): Promise<FastifyReply> => {
-    const found = await locateFile(database, await resolveVersion(database, wanted), file);
+    const found = await locateFile(app, await resolveVersion(app, wanted), file);
     return reply.sendFile(
       found.path,
       found.immutable ? { maxAge: foreverSeconds * 1000, immutable: true } : { maxAge: followSeconds * 1000 },
@@ -55,15 +55,15 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:version/release.json',
     { schema: { params: versionParams, response: { 200: embedRelease } } },
     async ({ params }, reply) => {
-      const { release, kind } = await resolveVersion(database, params.version);
+      const { release, kind } = await resolveVersion(app, params.version);
       const files = embeddedFiles(release);
-      const app = Object.keys(files).find((name) => /^app\.\w+\.js$/.test(name));
-      if (!app) throw notFound('This version has nothing to embed.');
+      const script = Object.keys(files).find((name) => /^app\.\w+\.js$/.test(name));
+      if (!script) throw notFound('This version has nothing to embed.');
       void reply.header('cache-control', `public, max-age=${String(followSeconds)}`);
       return {
         version: release.version,
         gone: kind === 'gone',
-        app: { file: app, integrity: files[app] ?? '' },
+        app: { file: script, integrity: files[script] ?? '' },
         files,
       };
     },
