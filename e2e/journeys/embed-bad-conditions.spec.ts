@@ -15,9 +15,9 @@ test('a page of an origin that the shop does not know is told so', async ({ page
 });
 
 test('the log-in window opens for registered pages only', async ({ page, shop }) => {
-  await page.goto(`${shop}/embed/login?opener=https://stranger.example`);
+  await page.goto(`${shop}/login/embed?opener=https://stranger.example`);
   await expect(page.getByText('https://stranger.example, which is not registered with this shop')).toBeVisible();
-  const plain = await page.goto(`${shop}/embed/login`);
+  const plain = await page.goto(`${shop}/login/embed`);
   expect(plain?.status()).toBe(403);
 });
 

@@ -72,8 +72,7 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/:version/:file', { schema: { params: versionedFileParams } }, ({ params }, reply) =>
     sendFile(reply, params.version, params.file),
   );
-  // With a dot in its name: /embed/login is a page.
-  app.get('/:file(^.*\\..*$)', { schema: { params: fileParams } }, ({ params }, reply) =>
+  app.get('/:file', { schema: { params: fileParams } }, ({ params }, reply) =>
     sendFile(reply, 'latest', params.file),
   );
 };

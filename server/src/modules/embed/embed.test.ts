@@ -151,14 +151,14 @@ test('a registered page reads answers and refusals, with what stands in their he
 });
 
 test('the log-in window keeps the page that opened it, and opens for registered pages alone', async () => {
-  const known = await get(`/embed/login?opener=${encodeURIComponent(partner)}`);
+  const known = await get(`/login/embed?opener=${encodeURIComponent(partner)}`);
   expect(known.headers['cross-origin-opener-policy']).toBe('unsafe-none');
   expect(known.headers['content-type']).toMatch(/^text\/html/);
   for (const query of ['', '?opener=', '?opener=https://stranger.example', `?opener=${partner}.evil.example`]) {
-    const refused = await get(`/embed/login${query}`);
+    const refused = await get(`/login/embed${query}`);
     expect(refused.statusCode).toBe(403);
     expect(refused.body).toContain('EMBED_ORIGINS');
   }
-  expect((await get('/embed/login?opener=%3Cscript%3E')).body).not.toContain('<script>');
+  expect((await get('/login/embed?opener=%3Cscript%3E')).body).not.toContain('<script>');
   expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });

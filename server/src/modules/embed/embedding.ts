@@ -4,7 +4,7 @@ import { isOpenToEmbedding } from './embed.policy';
 import { strangerPage } from './stranger-page';
 
 /** The shell's page on which people log in for a page that embeds the storefront. */
-const loginPath = '/embed/login';
+const loginPath = '/login/embed';
 
 /** A browser asks this often at most whether a call is allowed. */
 const preflightSeconds = 600;

@@ -8,7 +8,7 @@ const isLogin = (data: unknown): data is LoginMessage =>
 
 /** Opens the shop's log-in; `onToken` gets the identity token. Answers what ends the wait, undefined when no window opens. */
 export function openLoginWindow(host: string, onToken: (idToken: string) => void): (() => void) | undefined {
-  const address = `${host}/embed/login?opener=${encodeURIComponent(location.origin)}`;
+  const address = `${host}/login/embed?opener=${encodeURIComponent(location.origin)}`;
   const opened = window.open(address, 'ocs-login', 'popup,width=480,height=760');
   if (!opened) return undefined;
   const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
