@@ -1,6 +1,7 @@
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
 import type { Compiler } from 'webpack';
 import type { Share } from './shared';
+import { importedNames, providedNames } from './shared-names';
 
 /** What the federation plugin's mf-manifest.json says of a part, as far as it is used here. */
 type FederationManifest = {
@@ -39,6 +40,9 @@ export class ReleasePlugin {
           exposes: manifest.exposes.map(({ path }) => path),
           links: this.#config.links,
           budget: this.#config.budget,
+          ...(isRemote
+            ? { imports: importedNames(compilation, Object.keys(this.#shared)) }
+            : { provides: providedNames(compilation) }),
           shared: Object.entries(this.#shared).map(([name, { version, requiredVersion }]) => ({
             name,
             version,

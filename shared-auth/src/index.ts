@@ -13,8 +13,9 @@ export {
   type ProductFilter,
 } from './api/products';
 export { queryClient } from './api/query-client';
+export { releasesQuery, usePromote, useRollBack } from './api/releases';
 export { cartQuery, useAddToList, useDeleteFromList, wishlistQuery, type SavedList } from './api/saved-items';
-export type { CartItem, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
+export type { CartItem, PartReleases, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';
 export { adminQuery, sellerQuery, useDeleteUser, useMakeSeller, usersQuery, type UserFilter } from './api/users';
 export {

@@ -1,15 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { DataRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient, type RegistryEntry } from 'shared-auth';
 import { GlobalStyle } from 'shared-ui';
 import { RegistryContext } from './layout/registry-context';
 
-export function App({ router, registry }: { router: DataRouter; registry: RegistryEntry[] }) {
+type Props = {
+  router: DataRouter;
+  registry: RegistryEntry[];
+  /** Stands above everything, on every page. */
+  banner?: ReactNode;
+};
+
+export function App({ router, registry, banner }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <RegistryContext value={registry}>
         <GlobalStyle />
+        {banner}
         <RouterProvider router={router} />
       </RegistryContext>
     </QueryClientProvider>

@@ -1,25 +1,40 @@
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { session } from 'shared-auth';
+import { session, type RegistryEntry } from 'shared-auth';
 import { App } from './app';
-import { readRegistry } from './remotes/registry';
-import { installTrustedTypes } from './remotes/trusted-types';
 import { watchScripts } from './remotes/failed-scripts';
 import { registerRegistry } from './remotes/federation';
+import { readRegistry } from './remotes/registry';
+import { installTrustedTypes } from './remotes/trusted-types';
+import { sendReportsOnLeaving } from './reports/version-reports';
 import { createShopRouter } from './router';
 import { followSession } from './session/follow-session';
 
 installTrustedTypes();
 watchScripts();
+sendReportsOnLeaving();
+
+function start(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
+  registerRegistry(registry);
+  session.start();
+  const router = createShopRouter(registry, root.dataset.page === 'rendered');
+  followSession(router);
+
+  const app = <App router={router} registry={registry} banner={banner} />;
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 const registry = readRegistry();
-registerRegistry(registry);
-session.start();
-const router = createShopRouter(registry, root.dataset.page === 'rendered');
-followSession(router);
-
-const app = <App router={router} registry={registry} />;
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+if (registry.some(({ override }) => override)) {
+  void import('./override/apply-overrides')
+    .then(({ applyOverrides }) => applyOverrides(registry))
+    // Without its banner nothing of an override is loaded.
+    .catch(() => ({ registry: registry.filter(({ override }) => !override), banner: undefined }))
+    .then((applied) => {
+      start(root, applied.registry, applied.banner);
+    });
+} else start(root, registry);

@@ -256,7 +256,7 @@ export class Session {
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
 function forgetPersonalData(): void {
-  for (const key of ['cart', 'wishlist', 'role', 'users']) queryClient.removeQueries({ queryKey: [key] });
+  for (const key of ['cart', 'wishlist', 'role', 'users', 'releases']) queryClient.removeQueries({ queryKey: [key] });
   queryClient.removeQueries({ queryKey: ['products'], type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

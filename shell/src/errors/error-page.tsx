@@ -1,10 +1,12 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse } from 'react-router-dom';
 import { ButtonLink, PageTitle } from 'shared-ui';
+import { shellEntry } from '../pages/own-pages';
+import { useReportedError } from '../reports/use-version-reports';
 import { ErrorFrame } from './error-page.styles';
 
 /** The page for addresses that do not exist and for faults of the router itself. */
 export function ErrorPage() {
-  const error = useRouteError();
+  const error = useReportedError(shellEntry);
   const isUnknown = !error || (isRouteErrorResponse(error) && error.status === 404);
   return (
     <ErrorFrame>

@@ -1,11 +1,12 @@
 import { exposeOf, type RegistryEntry } from 'shared-auth';
 import shell from '../../remote.config';
 import type { PageModule } from '../remotes/page-modules';
+import { shellVersion } from '../remotes/versions';
 
 /** The shell's own pages as the registry describes those of remotes; they are loaded, guarded and rendered alike. */
 export const shellEntry: RegistryEntry = {
   name: shell.name,
-  version: '',
+  version: shellVersion,
   url: '',
   integrity: '',
   pages: shell.pages.map(({ module, ...page }) => ({ ...page, expose: exposeOf({ module, ...page }) })),

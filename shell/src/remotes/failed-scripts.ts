@@ -1,5 +1,5 @@
 import type { RegistryEntry } from 'shared-auth';
-import { versionFolder } from './version-folder';
+import { versionFolder } from './versions';
 
 /** What became of a script that did not load: it is there again, it is not the file that was released, or it cannot be had. */
 type Finding = 'sound' | 'tampered' | 'unreachable';

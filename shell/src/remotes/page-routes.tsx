@@ -1,8 +1,9 @@
 import { Suspense, use } from 'react';
-import { isRouteErrorResponse, useRouteError, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { isRouteErrorResponse, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { guardedLoader, guardedPage, type RegistryEntry, type RegistryPage } from 'shared-auth';
 import { PageError } from '../errors/page-error';
 import { PageLoading } from '../layout/page-loading';
+import { useReportedError, useShownReport } from '../reports/use-version-reports';
 import { firstLoad, loadedPageModule, loadPageModule } from './page-modules';
 
 /**
@@ -12,6 +13,7 @@ import { firstLoad, loadedPageModule, loadPageModule } from './page-modules';
 function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
   const Content = () => {
     const { Component } = loadedPageModule(part, page) ?? use(firstLoad(part, page));
+    useShownReport(part);
     return <Component />;
   };
   // In a boundary, HTML that was rendered ahead stands until the page's module is there, and the layout need not wait for it.
@@ -21,7 +23,7 @@ function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
     </Suspense>
   );
   const ErrorBoundary = () => {
-    const error = useRouteError();
+    const error = useReportedError(part);
     const Own = loadedPageModule(part, page)?.ErrorBoundary;
     if (!Own || (isRouteErrorResponse(error) && error.status === 404)) return <PageError />;
     return <Own />;

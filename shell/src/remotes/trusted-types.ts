@@ -4,7 +4,7 @@
  */
 import { shopSettings } from 'shared-auth';
 import { readRegistry } from './registry';
-import { versionFolder } from './version-folder';
+import { versionFolder } from './versions';
 
 /** Google's popup is opened by a script of Google's; the Auth emulator's is not. */
 const identityProviderScripts = shopSettings.authEmulator ? [] : ['https://apis.google.com/'];

@@ -9,14 +9,15 @@ const originsOf = (addresses: string[]): string[] => [
 ];
 
 /** The shell's own, and those that make themselves: Google's script for its popup, and the development server's overlay. */
-const trustedTypesPolicies = ({ identityProvider, developmentRemotes }: Settings): string[] => [
+const trustedTypesPolicies = ({ identityProvider, developmentRemotes }: Settings, { remotes }: Site): string[] => [
   'default',
   ...(identityProvider.kind === 'firebase' ? ['gapi#gapi', 'goog#html'] : []),
-  ...(developmentRemotes ? ['webpack-dev-server#overlay'] : []),
+  ...(developmentRemotes || remotes.some(({ override }) => override) ? ['webpack-dev-server#overlay'] : []),
 ];
 
 /** The policy of every HTML page: own origin, the remotes' origins from the registry, and what sign-in needs. */
-export function contentSecurityPolicy(settings: Settings, { shell, remotes }: Site): string {
+export function contentSecurityPolicy(settings: Settings, site: Site): string {
+  const { shell, remotes } = site;
   const { identityProvider: provider, imageHostUrl, formServiceUrl } = settings;
   const remoteOrigins = originsOf([shell, ...remotes].map(({ base }) => base));
   const isFirebase = provider.kind === 'firebase';
@@ -40,7 +41,7 @@ export function contentSecurityPolicy(settings: Settings, { shell, remotes }: Si
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': trustedTypesPolicies(settings),
+    'trusted-types': trustedTypesPolicies(settings, site),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

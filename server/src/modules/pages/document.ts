@@ -20,9 +20,9 @@ const hashOfNothing = `sha384-${'A'.repeat(64)}`;
  * The attributes of an element that fetches a script: it is checked, and asked for in the one mode that preloads and scripts
  * share, or it would be fetched twice. Development builds change under their name and have no hashes.
  */
-function fetched({ release, base }: Part, file: string, attribute: 'href' | 'src'): string {
+function fetched({ release, base, override }: Part, file: string, attribute: 'href' | 'src'): string {
   const address = `crossorigin ${attribute}="${escape(base + file)}"`;
-  if (release.version === developmentVersion) return address;
+  if (override || release.version === developmentVersion) return address;
   return `${address} integrity="${escape(release.files[file] ?? hashOfNothing)}"`;
 }
 
@@ -49,7 +49,7 @@ function preloads({ part, page }: MatchedPage): string[] {
 /** The HTML of one page view: the shell's script, the registry of what was chosen, the settings, and preloads of the page. */
 export function renderDocument(settings: Settings, site: Site, matched: MatchedPage | undefined): string {
   const { shell, remotes } = site;
-  const main = `<script defer ${fetched(shell, shell.release.entry, 'src')}></script>`;
+  const main = `<script defer data-version="${escape(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
   return [
     '<!doctype html>',
     '<html lang="en">',

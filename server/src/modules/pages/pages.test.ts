@@ -2,6 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import type { Release, ReleasePage } from '../releases/releases.schema';
+import { integrityOf } from '../releases/wire-files';
+import { contentSecurityPolicy } from './content-security-policy';
+import { renderDocument } from './document';
 
 let shop: TestApp;
 
@@ -16,12 +19,11 @@ beforeAll(async () => {
   await release({
     name: 'storefront',
     pages: [catalogue, details],
-    files: { 'remoteEntry.js': hash('r'), '7.abc.js': hash('7') },
   });
 });
 afterAll(() => shop.close());
 
-const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+const bare = { version: '1.0.0', entry: 'remoteEntry.js', pages: [], exposes: [], shared: [], files: {} };
 
 const html = async (url: string) => (await shop.request({ url })).body;
 
@@ -33,10 +35,11 @@ test('before anything is released the shop says so', async () => {
 
 test('a page holds the shell’s script with its hash, the registry and the preloads of its own files', async () => {
   const body = await html('/products?brand=Norte');
-  expect(body).toContain('src="/releases/shell/1.0.0/main.1.js" integrity="sha384-');
+  expect(body).toContain('data-version="1.0.0" crossorigin src="/releases/shell/1.0.0/main.1.js" integrity="sha384-');
   for (const file of ['remoteEntry.js', '7.abc.js']) {
     const address = `/releases/storefront/1.0.0/${file}`;
-    const attributes = `crossorigin href="${address}" integrity="${hash(file.charAt(0))}"`;
+    const hash = integrityOf(Buffer.from('/* storefront 1.0.0 */'));
+    const attributes = `crossorigin href="${address}" integrity="${hash}"`;
     expect(body).toContain(`<link rel="preload" as="script" ${attributes}>`);
   }
   const registry = /id="ocs-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
@@ -76,14 +79,24 @@ test('an address of the API that does not exist is a problem, not a page', async
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
 });
 
-test('a file without a hash gets one that nothing matches, so that it is refused', async () => {
-  const shop = await startTestApp();
-  const { name, version } = await makeRelease(shop.settings.dataDir, { name: 'shell', files: {} });
-  await publish(shop.database, await readRelease(releaseFolder(shop.settings.dataDir), name, version));
-  expect((await shop.request({ url: '/' })).body).toContain(
-    `src="/releases/shell/1.0.0/main.1.js" integrity="${hash('A')}"`,
+test('a file without a hash gets one that nothing matches, so that it is refused', () => {
+  const release = { ...bare, name: 'shell', entry: 'main.1.js' };
+  const document = renderDocument(shop.settings, { shell: { release, base: '/shell/' }, remotes: [] }, undefined);
+  expect(document).toContain(`src="/shell/main.1.js" integrity="sha384-${'A'.repeat(64)}"`);
+});
+
+test('a developer’s own build is named without a hash, and its origin is allowed to that page alone', () => {
+  const shell = { release: { ...bare, name: 'shell', entry: 'main.1.js' }, base: '/shell/' };
+  const release = { ...bare, name: 'storefront', version: 'override', pages: [catalogue] };
+  const part = { release, base: 'http://localhost:3001/', override: true } as const;
+  const site = { shell, remotes: [part] };
+  const document = renderDocument(shop.settings, site, { part, page: { ...catalogue, files: [] } });
+  expect(document).toContain(
+    '<link rel="preload" as="script" crossorigin href="http://localhost:3001/remoteEntry.js">',
   );
-  await shop.close();
+  const policy = contentSecurityPolicy(shop.settings, site);
+  expect(policy).toContain("script-src 'self' http://localhost:3001;");
+  expect(policy).toContain('trusted-types default webpack-dev-server#overlay');
 });
 
 test('the policy allows neither inline scripts nor eval, and no text as code', async () => {

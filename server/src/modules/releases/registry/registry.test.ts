@@ -44,7 +44,9 @@ test('a change is seen where notifications do not arrive, as behind a pooler', a
 test('what was live last is served while the database is away, and what is live once it is back', async () => {
   await html();
   const away = connect(shop.settings.databaseUrl, 1);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ocs registry'`.execute(away);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ocs registry'`.execute(
+    away,
+  );
   expect(await html()).toContain('/storefront/1.0.0/');
   await releaseForTest(shop, { name: 'storefront', version: '1.1.0' });
   expect(await within(3000, async () => (await html()).includes('/storefront/1.1.0/'))).toBe(true);
@@ -61,7 +63,10 @@ describe('a registry that was edited by hand into nonsense', () => {
   const nonsense: [string, unknown][] = [
     ['no document at all', 'nothing'],
     ['another part’s document', { name: 'shell' }],
-    ['a script as its base', { name: 'storefront', version: '1.0.0', base: 'javascript:alert(1)/' } satisfies Partial<Release>],
+    [
+      'a script as its base',
+      { name: 'storefront', version: '1.0.0', base: 'javascript:alert(1)/' } satisfies Partial<Release>,
+    ],
     ['pages that are none', { name: 'storefront', version: '1.0.0', entry: 'x.js', pages: 7, shared: [], files: {} }],
   ];
 

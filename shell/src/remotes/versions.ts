@@ -6,6 +6,9 @@ const folderOf = (address: string): string => new URL('.', address).href;
 const ownScript = typeof document === 'undefined' ? null : document.currentScript;
 const shellFolder = ownScript && 'src' in ownScript ? folderOf(ownScript.src) : 'about:blank';
 
+/** The version of the shell that this page view got; empty where the shell was not released. */
+export const shellVersion = ownScript?.dataset.version ?? '';
+
 /** Address of the folder that holds the files of a part's version, with a slash at its end; the shell's entry has no `url`. */
 export function versionFolder({ url }: Pick<RegistryEntry, 'url'>): string {
   return url ? folderOf(new URL(url, location.href).href) : shellFolder;

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { statusOf, type RegistryEntry } from 'shared-auth';
+import { RemoteError } from '../remotes/remote-error';
+import { tell } from './version-reports';
+
+let hasContent = false;
+
+/** Tells that a page of this part is shown; with how long it took, where it is the first one since the navigation. */
+export function useShownReport(part: RegistryEntry): void {
+  useEffect(() => {
+    tell(part, { kind: 'loaded', ...(!hasContent && { contentMs: Math.round(performance.now()) }) });
+    hasContent = true;
+  }, [part]);
+}
+
+/** A request that failed says nothing about the page that sent it. */
+const isOfServer = (error: unknown): boolean =>
+  isRouteErrorResponse(error) ||
+  statusOf(error) !== undefined ||
+  (error instanceof Error && error.name === 'AxiosError');
+
+/** The error of the route's boundary, told as one of this part. */
+export function useReportedError(part: RegistryEntry): unknown {
+  const error = useRouteError();
+  useEffect(() => {
+    hasContent = true;
+    if (!error || isOfServer(error)) return;
+    const { fault } = error instanceof RemoteError ? error : RemoteError.from(part, error);
+    const isLoading = error instanceof RemoteError || fault !== 'broken';
+    tell(part, isLoading ? { kind: 'load-error', fault } : { kind: 'render-error' });
+  }, [part, error]);
+  return error;
+}
