@@ -64,9 +64,12 @@ test('a shop that is down is told, in the page’s own words too, and tried agai
   await page.unroute(`${shop}/embed/settings.json`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectCatalogue(page);
-  await page.locator('ocs-storefront').last().evaluate((place) => {
-    (place as HTMLElement & { retry: () => void }).retry();
-  });
+  await page
+    .locator('ocs-storefront')
+    .last()
+    .evaluate((place) => {
+      (place as HTMLElement & { retry: () => void }).retry();
+    });
   await expect(page.getByText('Please log in to see this page.')).toBeVisible();
   await expect(page.getByText('Our shop is closed for a moment.')).toBeHidden();
 });
@@ -129,13 +132,14 @@ test('an element that is removed while it loads loads nothing more, and goes on 
   await partner.show(page, `<div id="one">${catalogue}</div><div id="two"></div>${scriptOf(shop)}`);
   await expect(page.getByRole('status')).toHaveText('Loading the shop…');
   const place = await page.locator('ocs-storefront').elementHandle();
-  await place?.evaluate((found) => {
+  if (!place) throw new Error('There is no storefront.');
+  await place.evaluate((found) => {
     found.remove();
   });
   release();
   await page.waitForResponse(/\/embed\/app\.\w+\.js$/);
-  expect(await place?.evaluate((found) => found.shadowRoot?.textContent)).toBe('');
-  await place?.evaluate((found) => {
+  expect(await place.evaluate((found) => found.shadowRoot?.textContent)).toBe('');
+  await place.evaluate((found) => {
     document.getElementById('two')?.append(found);
   });
   await expectCatalogue(page.locator('#two'));
@@ -170,7 +174,11 @@ test('two on one page share cart and session, and each shows its own dialogs', a
   await partner.show(page, two + scriptOf(shop));
   await expectCatalogue(page.locator('#one'));
   await expect(page.locator('#two').getByText('Please log in to see this page.')).toBeVisible();
-  await page.locator('#one').getByRole('button', { name: /^Add .* to cart$/ }).first().click();
+  await page
+    .locator('#one')
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
   await expect(page.locator('#one').getByRole('dialog')).toBeVisible();
   await expect(page.locator('#two').getByRole('dialog')).toHaveCount(0);
 });
@@ -190,7 +198,7 @@ test('a page that patches fetch and the prototypes of arrays and objects', async
 });
 
 test('a page with another webpack runtime of the same name', async ({ page, shop, partner }) => {
-  const app = await (await page.request.get(`${shop}/embed/latest/release.json`)).json() as { app: { file: string } };
+  const app = (await (await page.request.get(`${shop}/embed/latest/release.json`)).json()) as { app: { file: string } };
   const code = await (await page.request.get(`${shop}/embed/${app.app.file}`)).text();
   const name = /webpackChunk\w+/.exec(code)?.[0] ?? '';
   const other = `<script>

@@ -6,7 +6,12 @@ function countScripts(page: Page, shop: string): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(shop) && /\.m?js$/.test(new URL(response.url()).pathname)) {
-      sizes.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize));
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
     }
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -80,7 +85,10 @@ test('after it is gone there are no timers, listeners or styles', async ({ page,
       place.innerHTML = `<ocs-storefront page="catalogue" routing="${mode}"></ocs-storefront>`;
     }, routing);
     await expectCatalogue(page);
-    await page.getByRole('button', { name: /^Add .* to cart$/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add .* to cart$/ })
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('#place').evaluate((place) => {

@@ -75,10 +75,7 @@ test('Vue 3, with the storefront below a path of its own router', async ({ page,
 test('a strict policy, with Trusted Types and a pinned version', async ({ page, shop, partner }) => {
   const { version, integrity } = await pinned(shop);
   const files = await plainExample('strict-csp', ['index.html'], shop);
-  const body = (files['/'] ?? '')
-    .replaceAll('SHOP', shop)
-    .replace('VERSION', version)
-    .replace('INTEGRITY', integrity);
+  const body = (files['/'] ?? '').replaceAll('SHOP', shop).replace('VERSION', version).replace('INTEGRITY', integrity);
   partner.serve({ '/': { body, headers: { 'content-security-policy': policyFor(shop) } }, '/favicon.ico': '' });
   await page.goto(partner.origin);
   await page.getByRole('link', { name: 'Products', exact: true }).click();

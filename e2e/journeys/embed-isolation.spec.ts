@@ -111,7 +111,10 @@ test('it is laid out for its own width, not for the window’s', async ({ page, 
 
 test('dialogs stand inside, above all of the page, and give the focus back', async ({ page, shop, partner }) => {
   const above = '<div style="position: fixed; inset: 0; z-index: 2147483647; pointer-events: none"></div>';
-  await partner.show(page, `<div style="transform: scale(1); overflow: hidden">${catalogue}</div>${above}${scriptOf(shop)}`);
+  await partner.show(
+    page,
+    `<div style="transform: scale(1); overflow: hidden">${catalogue}</div>${above}${scriptOf(shop)}`,
+  );
   const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first();
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'You are not Logged In' });

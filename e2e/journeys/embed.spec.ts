@@ -17,7 +17,9 @@ test('one script tag shows the shop on a page of another origin, which stays as 
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
   await expect(page.getByRole('img', { name })).toHaveJSProperty('complete', true);
-  expect(await seen(page, 'ocs-navigate')).toMatchObject([{ page: 'details', path: expect.stringMatching(/^.details.\w/) }]);
+  expect(await seen(page, 'ocs-navigate')).toMatchObject([
+    { page: 'details', path: expect.stringMatching(/^.details.\w/) },
+  ]);
 
   await page.getByRole('button', { name: '‹ Back' }).click();
   await expectCatalogue(page);
@@ -158,7 +160,10 @@ test('a page may keep a step, and the log-in window, to itself', async ({ page, 
   await productLinks(page).first().click();
   await expect.poll(() => seen(page, 'ocs-navigate')).toMatchObject([{ page: 'details' }]);
   await expectCatalogue(page);
-  await page.getByRole('button', { name: /^Add .* to cart$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Yes, Login' }).click();
   await expect.poll(() => seen(page, 'ocs-needs-login')).toHaveLength(1);
   expect(page.context().pages()).toHaveLength(1);

@@ -14,9 +14,7 @@ export async function plainExample(name: string, files: string[], shop: string):
   const read = async (file: string) =>
     (await readFile(path.join(folder, name, file), 'utf8')).replaceAll(exampleShop, shop);
   return Object.fromEntries(
-    await Promise.all(
-      files.map(async (file) => [file === 'index.html' ? '/' : `/${file}`, await read(file)] as const),
-    ),
+    await Promise.all(files.map(async (file) => [file === 'index.html' ? '/' : `/${file}`, await read(file)] as const)),
   );
 }
 
@@ -36,7 +34,7 @@ export async function builtExample(name: string, shop: string): Promise<Record<s
     root,
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    define: { 'import.meta.env.VITE_SHOP': JSON.stringify(shop) },
+    define: { 'import.meta.env.VITE_SHOP': JSON.stringify(shop), 'import.meta.env["VITE_SHOP"]': JSON.stringify(shop) },
     resolve: { alias: packages[name] ?? {} },
     build: { write: false },
   });

@@ -68,7 +68,7 @@ class Site implements Partner {
 /** Playwright's test with a partner's site, and the shop's address in `shop`. */
 export const test = base.extend<{ shop: string; partner: Partner }, { site: Site }>({
   site: [
-    async ({}, use, { parallelIndex }) => {
+    async ({ browserName: _ }, use, { parallelIndex }) => {
       const site = new Site(Number(process.env.E2E_PARTNER_PORTS?.split(',')[parallelIndex]));
       await site.open();
       await use(site);

@@ -1,20 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OcsStorefrontElement } from './ocs-storefront';
 
-const shop: string = import.meta.env.VITE_SHOP ?? 'http://localhost:3000';
-
-declare global {
-  namespace JSX {
-    interface IntrinsicElements {
-      'ocs-storefront': React.DetailedHTMLProps<React.HTMLAttributes<OcsStorefrontElement>, OcsStorefrontElement> & {
-        host?: string;
-        page?: string;
-        routing?: string;
-      };
-    }
-  }
-}
+const shop: string = (import.meta.env['VITE_SHOP'] as string | undefined) ?? 'http://localhost:3000';
 
 /** The script brings its own React 19, which this page's React 18 never meets. */
 function loadElement(): void {
@@ -40,7 +28,7 @@ function App() {
     <main>
       <h1>A page of React 18</h1>
       <p>In the cart: {count}</p>
-      <ocs-storefront ref={storefront} host={shop} page="catalogue" />
+      {createElement('ocs-storefront', { ref: storefront, host: shop, page: 'catalogue' })}
     </main>
   );
 }

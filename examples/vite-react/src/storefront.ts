@@ -6,7 +6,7 @@ import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
 import type { mount } from './ocs-storefront';
 
-export const shop: string = import.meta.env.VITE_SHOP ?? 'http://localhost:3000';
+export const shop: string = (import.meta.env['VITE_SHOP'] as string | undefined) ?? 'http://localhost:3000';
 
 const shared = (lib: () => unknown) => ({
   version: React.version,

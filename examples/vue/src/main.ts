@@ -1,7 +1,7 @@
 import { createApp, h, ref } from 'vue';
 import { createRouter, createWebHistory, RouterLink, RouterView } from 'vue-router';
 
-const shop: string = import.meta.env.VITE_SHOP ?? 'http://localhost:3000';
+const shop: string = (import.meta.env['VITE_SHOP'] as string | undefined) ?? 'http://localhost:3000';
 
 const script = document.createElement('script');
 script.src = `${shop}/embed/storefront.js`;

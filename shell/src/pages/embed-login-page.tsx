@@ -25,22 +25,25 @@ export function Component() {
 
 type HandOverProps = { opener: string; name: string; atOnce: boolean };
 
+/** Rejects where the page that has opened this window is gone. */
+async function postIdentity(opener: string): Promise<void> {
+  const idToken = await session.identityToken();
+  const page = window.opener as Window | null;
+  if (!page) throw new Error('The page that opened this window is gone.');
+  page.postMessage({ type: 'ocs-identity', idToken }, opener);
+  window.close();
+}
+
 function HandOver({ opener, name, atOnce }: HandOverProps) {
   const [failed, setFailed] = useState(false);
-  const handOver = useCallback(async () => {
-    try {
-      const idToken = await session.identityToken();
-      const page = window.opener as Window | null;
-      if (!page) throw new Error('The page that opened this window is gone.');
-      page.postMessage({ type: 'ocs-identity', idToken }, opener);
-      window.close();
-    } catch (error) {
+  const handOver = useCallback(() => {
+    postIdentity(opener).catch((error: unknown) => {
       console.warn('The log-in could not be handed over:', error);
       setFailed(true);
-    }
+    });
   }, [opener]);
   useEffect(() => {
-    if (atOnce) void handOver();
+    if (atOnce) handOver();
   }, [atOnce, handOver]);
 
   if (failed) {
@@ -57,7 +60,7 @@ function HandOver({ opener, name, atOnce }: HandOverProps) {
         {new URL(opener).host} asks who you are. It will see your name and e-mail address, and your cart and wishlist
         there are the ones of this shop.
       </p>
-      <Button variant="primary" onClick={() => void handOver()}>
+      <Button variant="primary" onClick={handOver}>
         Continue as {name}
       </Button>
       <Button onClick={() => void session.logOut()}>Use another account</Button>

@@ -72,7 +72,5 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/:version/:file', { schema: { params: versionedFileParams } }, ({ params }, reply) =>
     sendFile(reply, params.version, params.file),
   );
-  app.get('/:file', { schema: { params: fileParams } }, ({ params }, reply) =>
-    sendFile(reply, 'latest', params.file),
-  );
+  app.get('/:file', { schema: { params: fileParams } }, ({ params }, reply) => sendFile(reply, 'latest', params.file));
 };

@@ -31,12 +31,12 @@ function listenersAdded(type: string, act: () => void): Listener[] {
  */
 export function createCleanRoot(container: HTMLElement): Root {
   const before = marks();
-  let root: Root | undefined;
+  let made: Root | undefined;
   const added = listenersAdded('selectionchange', () => {
-    root = createRoot(container);
+    made = createRoot(container);
   });
-  if (!root) throw new Error('React made no root.');
-  const { render, unmount } = root;
+  if (!made) throw new Error('React made no root.');
+  const root = made;
   if (added.length > 0) {
     const mark = marks().find((key) => !before.includes(key));
     forget = () => {
@@ -46,9 +46,11 @@ export function createCleanRoot(container: HTMLElement): Root {
   }
   roots += 1;
   return {
-    render: render.bind(root),
+    render(children) {
+      root.render(children);
+    },
     unmount() {
-      unmount.call(root);
+      root.unmount();
       roots -= 1;
       if (roots > 0) return;
       forget();

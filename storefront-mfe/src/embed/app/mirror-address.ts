@@ -1,4 +1,4 @@
-import type { DataRouter, Location } from 'react-router-dom';
+import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import type { Addresses, Place } from './addresses';
 
 /** Marks a navigation that the page's address led to. */
@@ -21,7 +21,7 @@ export function mirrorAddress(router: DataRouter, { read, write }: Addresses): (
     const place = placeOf(at);
     if (read(location) === place) return;
     const address = new URL(write(place), location.href).href;
-    if (historyAction === 'PUSH') history.pushState(history.state, '', address);
+    if (historyAction === NavigationType.Push) history.pushState(history.state, '', address);
     else if (read(location) !== undefined) history.replaceState(history.state, '', address);
   });
   let last = addressNow();
