@@ -22,6 +22,7 @@ export {
   defineRemote,
   exposeOf,
   type Access,
+  type DataPreload,
   type MenuEntry,
   type PageConfig,
   type RegistryEntry,

@@ -76,9 +76,10 @@ export class Session {
     return () => this.#endListeners.delete(listener);
   }
 
-  /** Waits until it is known who is signed in. */
+  /** Waits until it is known who is signed in, and has it found out where that has not begun. */
   async whenReady(): Promise<SessionUser | null> {
     if (this.#state.loading) {
+      this.start();
       await new Promise<void>((resolve) => {
         const stop = this.subscribe(() => {
           if (this.#state.loading) return;
