@@ -86,14 +86,15 @@ test('in memory: no entry is added to the history, and links lead to the shop it
 });
 
 test('the state that the page’s own router keeps in its entries is kept', async ({ page, shop, partner }) => {
-  const router = `<script>history.replaceState({ router: 'ours', position: 7 }, '')</script>`;
+  const router = `<script>history.replaceState({ router: 'ours', position: 7, current: location.pathname }, '')</script>`;
   await partner.show(page, router + element('page="catalogue" routing="hash"') + scriptOf(shop));
   await expectCatalogue(page);
   await openFirstProduct(page);
-  expect(await page.evaluate(() => history.state as unknown)).toEqual({ router: 'ours', position: 7 });
+  const state = () => page.evaluate(() => history.state as unknown);
+  expect(await state()).toEqual({ router: 'ours', position: 7, current: address(page) });
   await page.goBack();
   await expectCatalogue(page);
-  expect(await page.evaluate(() => history.state as unknown)).toEqual({ router: 'ours', position: 7 });
+  expect(await state()).toEqual({ router: 'ours', position: 7, current: '/' });
 });
 
 test('what the page’s own router pushes below the base is followed, and the rest is not', async ({

@@ -31,6 +31,10 @@ class Site implements Partner {
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', this.origin);
       const file = this.#files[pathname] ?? (pathname.includes('.') ? undefined : this.#files['/']);
+      if (pathname === '/favicon.ico') {
+        response.writeHead(204).end();
+        return;
+      }
       if (file === undefined) {
         response.writeHead(404).end();
         return;
@@ -61,7 +65,8 @@ class Site implements Partner {
 
   async show(page: Page, body: string, head?: string): Promise<void> {
     this.serve({ '/': documentOf(body, head) });
-    await page.goto(this.origin);
+    // What the storefront loads would keep the page's load event waiting.
+    await page.goto(this.origin, { waitUntil: 'domcontentloaded' });
   }
 }
 

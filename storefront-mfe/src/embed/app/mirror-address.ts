@@ -8,6 +8,17 @@ const placeOf = ({ pathname, search, hash }: Location): Place => pathname + sear
 
 const addressNow = (): string => location.pathname + location.search + location.hash;
 
+/**
+ * What the page's router keeps in the entry, for another address: where it names the entry's own (as vue-router does in
+ * `current`, and writes it back when it leaves), it names the new one.
+ */
+function stateFor(address: string): unknown {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null) return state;
+  const before = addressNow();
+  return Object.fromEntries(Object.entries(state).map(([key, value]) => [key, value === before ? address : value]));
+}
+
 /** Navigation is the Navigation API, where there is one: it also tells of what the page's own router pushes. */
 const navigationEvents = (): EventTarget | undefined => (window as { navigation?: EventTarget }).navigation;
 
@@ -20,9 +31,10 @@ export function mirrorAddress(router: DataRouter, { read, write }: Addresses): (
     if (navigation.state !== 'idle') return;
     const place = placeOf(at);
     if (read(location) === place) return;
-    const address = new URL(write(place), location.href).href;
-    if (historyAction === NavigationType.Push) history.pushState(history.state, '', address);
-    else if (read(location) !== undefined) history.replaceState(history.state, '', address);
+    const { pathname, search, hash } = new URL(write(place), location.href);
+    const address = pathname + search + hash;
+    if (historyAction === NavigationType.Push) history.pushState(stateFor(address), '', address);
+    else if (read(location) !== undefined) history.replaceState(stateFor(address), '', address);
   });
   let last = addressNow();
   const follow = () => {

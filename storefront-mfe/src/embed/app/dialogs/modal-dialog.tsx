@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from 'shared-ui';
 import { Buttons, DialogBox, DialogText, DialogTitle } from './dialogs.styles';
 
@@ -15,7 +15,8 @@ type ModalDialogProps = {
 export function ModalDialog({ kind, title, text, confirmLabel, cancelLabel, onAnswer }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // While it is still in the document: else closing it would not give the focus back.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     return () => {
