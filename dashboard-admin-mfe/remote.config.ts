@@ -30,6 +30,11 @@ export default defineRemote({
       menu: { label: 'Admin Product', role: 'admin', order: 40 },
     },
     {
+      path: '/profile/releases',
+      module: './src/pages/releases/releases-page',
+      access: 'admin',
+    },
+    {
       path: '/profile/adminUpdateProduct/:id',
       module: './src/pages/admin-update-product/admin-update-product-page',
       access: 'admin',

@@ -43,12 +43,28 @@ function readPackages(file) {
   }
 }
 
+/* A team's checkout may hold its own folder and what is shared: npm leaves out what only the others need. */
+function isPartial() {
+  var manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return !manifest.workspaces.every(function (folder) {
+    return fs.existsSync(path.join(root, folder));
+  });
+}
+
+function modifiedAt(file) {
+  return fs.statSync(path.join(root, file)).mtimeMs;
+}
+
 /* npm ends every install by writing what it installed into node_modules/.package-lock.json. */
 function isInstalled() {
   var wanted = readPackages('package-lock.json');
   var installed = readPackages('node_modules/.package-lock.json');
+  var partial = isPartial();
+  if (Object.keys(installed).length === 0) return false;
+  if (partial && modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')) return false;
   return Object.keys(wanted).every(function (name) {
-    if (name.indexOf('node_modules/') < 0 || (wanted[name].optional && !installed[name])) return true;
+    if (name.indexOf('node_modules/') < 0) return true;
+    if ((partial || wanted[name].optional) && !installed[name]) return true;
     return installed[name] !== undefined && installed[name].version === wanted[name].version;
   });
 }

@@ -40,7 +40,12 @@ export async function buildParts({ dataDir, onProgress }: Options): Promise<Buil
   return results;
 }
 
-async function buildPart(part: Part, dataDir: string, onProgress: (fraction: number) => void): Promise<BuiltPart> {
+/** One part of `buildParts`. */
+export async function buildPart(
+  part: Part,
+  dataDir: string,
+  onProgress: (fraction: number) => void,
+): Promise<BuiltPart> {
   const started = performance.now();
   const version = await sourceVersion(root, part.folder);
   const target = path.join(dataDir, 'releases', part.name, version);

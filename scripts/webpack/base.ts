@@ -72,8 +72,8 @@ export function baseConfig(folder: string, name: string, port: number): Configur
     target: ['web', 'es2022'],
     output: {
       path: path.join(folder, 'dist'),
-      // The build for Node writes into the same folder at the same time.
-      clean: { keep: `${nodeFolder}/` },
+      // Other builds of the same part write into folders below at the same time.
+      clean: { keep: (name) => name.includes('/') },
       publicPath: 'auto',
       uniqueName: name,
       filename: `[name]${hash}.js`,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
 import type { Compilation, Compiler } from 'webpack';
 import type { Share } from './shared';
+import { importedNames, providedNames } from './shared-names';
 
 /** What the federation plugin's mf-manifest.json says of a part, as far as it is used here. */
 type FederationManifest = {
@@ -55,6 +56,9 @@ export class ReleasePlugin {
           exposes: manifest.exposes.map(({ path }) => path),
           links: this.#config.links,
           budget: this.#config.budget,
+          ...(isRemote
+            ? { imports: importedNames(compilation, Object.keys(this.#shared)) }
+            : { provides: providedNames(compilation) }),
           shared: Object.entries(this.#shared).map(([name, { version, requiredVersion }]) => ({
             name,
             version,

@@ -15,6 +15,8 @@ import { tooManyRequests } from './http/rate-limit';
 import { secureTransport } from './http/secure-transport';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
+import { embedRoutes } from './modules/embed/embed.routes';
+import { embedding } from './modules/embed/embedding';
 import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { overrideRoutes } from './modules/override/override.routes';
@@ -80,10 +82,12 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   });
 
+  await app.register(embedding);
   await app.register(healthRoutes);
   await app.register(photoRoutes, { prefix: '/uploads' });
   await app.register(releasedFileRoutes, { prefix: '/releases' });
   await app.register(discoveryRoutes);
+  await app.register(embedRoutes, { prefix: '/embed' });
   if (settings.identityProvider.kind === 'emulator') await app.register(emulatorRoutes, settings.identityProvider);
   await app.register(api, { prefix: '/api' });
   await app.register(overrideRoutes);

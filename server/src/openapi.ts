@@ -16,6 +16,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   tokenSecret: 'unused',
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
   publicUrl: undefined,
+  embedOrigins: [],
   trustProxy: false,
   developmentRemotes: false,
   imageHostUrl: '/api/upload',

@@ -13,6 +13,8 @@ export interface Settings {
   tokenSecret: string;
   identityProvider: IdentityProvider;
   publicUrl: string | undefined;
+  /** Origins of other sites whose pages may embed the storefront. */
+  embedOrigins: string[];
   trustProxy: boolean;
   /** True when the parts come from webpack's development servers and not from the releases. */
   developmentRemotes: boolean;
@@ -53,6 +55,11 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin)
     .optional(),
+  EMBED_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine((origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
+    .default([]),
   TRUST_PROXY: z.stringbool().default(false),
   DEV_REMOTES: z.stringbool().default(false),
   IMAGE_HOST_URL: address.default('/api/upload'),
@@ -73,6 +80,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   DATA_DIR: 'DATA_DIR must be the path of a folder.',
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
+  EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
   TRUST_PROXY: 'TRUST_PROXY must be true or false.',
   DEV_REMOTES: 'DEV_REMOTES must be true or false.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
@@ -104,6 +112,7 @@ export function readSettings(env: Environment): Settings {
     tokenSecret: data.TOKEN_SECRET,
     identityProvider: provider,
     publicUrl: data.PUBLIC_URL,
+    embedOrigins: data.EMBED_ORIGINS,
     trustProxy: data.TRUST_PROXY,
     developmentRemotes: data.DEV_REMOTES,
     imageHostUrl: data.IMAGE_HOST_URL,

@@ -13,8 +13,9 @@ export {
   type ProductFilter,
 } from './api/products';
 export { queryClient } from './api/query-client';
+export { releasesQuery, usePromote, useRollBack } from './api/releases';
 export { cartQuery, useAddToList, useDeleteFromList, wishlistQuery, type SavedList } from './api/saved-items';
-export type { CartItem, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
+export type { CartItem, PartReleases, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';
 export { adminQuery, sellerQuery, useDeleteUser, useMakeSeller, usersQuery, type UserFilter } from './api/users';
 export {
@@ -30,7 +31,10 @@ export {
   type Role,
 } from './remotes/remote-config';
 export { session, useExpectedUser, useSession } from './session/current-session';
+export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
+export { LoginContext, useGoToLogin } from './session/go-to-login';
 export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } from './session/guard';
+export type { Identity, IdentityProvider } from './session/identity';
 export { useRole } from './session/roles';
 export type { NewAccount, SessionState, SessionUser } from './session/session';
-export { shopSettings, type ShopSettings } from './settings/shop-settings';
+export { provideSettings, shopSettings, type ShopSettings } from './settings/shop-settings';

@@ -22,7 +22,8 @@ export function handleNotFound(): never {
   throw notFound('There is nothing at this address.');
 }
 
-function problemFrom(error: unknown): Problem {
+/** What the caller is told of an error, whatever it is. */
+export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({
@@ -35,12 +36,20 @@ function problemFrom(error: unknown): Problem {
     const title = 'The shop cannot reach its database. Please try again in a moment.';
     return new Problem({ status: 503, id: 'database-unavailable', title, retryAfterSeconds: 5 });
   }
+  if (isDiskFull(error)) {
+    const title = 'The shop’s disk is full. Nothing has changed; make room, then try again.';
+    return new Problem({ status: 507, id: 'disk-full', title });
+  }
   const status = clientErrorStatus(error);
   if (status === undefined) {
     const title = 'Something went wrong on our side. Please try again later.';
     return new Problem({ status: 500, id: 'internal', title });
   }
   return new Problem({ status, id: `http-${status}`, title: titles[status] ?? 'The request was refused.' });
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 }
 
 /** Fastify and its plugins mark what the client did wrong by the status. */

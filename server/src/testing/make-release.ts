@@ -28,12 +28,12 @@ export async function makeRelease(
   const release: Release = {
     version,
     entry,
-    pages: [],
     exposes: fields.pages?.map(({ expose }) => expose) ?? [],
     budget: { jsKilobytes: 100 },
     shared: [],
     files: Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, integrityOf(Buffer.from(text))])),
     ...fields,
+    pages: fields.pages?.map((page) => ({ exports: ['Component'], ...page })) ?? [],
   };
   await mkdir(folder, { recursive: true });
   for (const [file, text] of Object.entries({ ...texts, 'release.json': JSON.stringify(release) })) {

@@ -5,12 +5,13 @@ import { refusals } from './http';
 import type { Problem } from './types';
 
 /** For the server of this shop. */
-export const client = axios.create({ baseURL: shopSettings.apiUrl });
+export const client = axios.create();
 
 /** For services of others, to which no access token goes. */
 export const foreignClient = axios.create();
 
 client.interceptors.request.use((config) => {
+  config.baseURL = shopSettings.apiUrl;
   const token = readAccessToken();
   if (token && !config.headers.has('authorization')) config.headers.set('authorization', `Bearer ${token}`);
   return config;

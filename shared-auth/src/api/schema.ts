@@ -818,7 +818,9 @@ export interface operations {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': '';
+        };
       };
       /** @description The call failed; type tells the reason apart, title says it. */
       default: {
@@ -1821,7 +1823,9 @@ export interface operations {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': '';
+        };
       };
       /** @description The call failed; type tells the reason apart, title says it. */
       default: {
@@ -1852,7 +1856,9 @@ export interface operations {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': '';
+        };
       };
       /** @description The call failed; type tells the reason apart, title says it. */
       default: {

@@ -12,5 +12,7 @@ export type CartItem = Schemas['CartItem'];
 export type WishlistItem = Schemas['WishlistItem'];
 /** A registered person, as admins see them. */
 export type User = Schemas['User'];
+/** What is live of a part, its canary, what was before, and who did what. Sizes in bytes on the wire, rates from 0 to 1. */
+export type PartReleases = Schemas['PartReleases'];
 /** An error answer of the server (RFC 9457): a stable `type`, a sentence for people, and for bad input the fields. */
 export type Problem = Schemas['Problem'];

@@ -24,6 +24,9 @@ export class Session {
   #provider: Promise<IdentityProvider> | undefined;
   #operations = 0;
   #renewal: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** Who the provider has reported and the server has not confirmed yet. */
+  #unconfirmed: Identity | undefined;
   #renewing: Promise<boolean> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<() => void>();
@@ -44,6 +47,17 @@ export class Session {
     this.#connect().catch((error: unknown) => {
       console.warn('The identity provider could not be loaded; the next log-in tries again:', error);
     });
+  }
+
+  /** Stops every timer while nothing on the page needs the session; who is signed in stays so. */
+  suspend(): void {
+    clearTimeout(this.#renewal);
+    clearTimeout(this.#retry);
+  }
+
+  /** Goes on after `suspend`. A token that has ended meanwhile is renewed by the first call that it is refused. */
+  resume(): void {
+    if (this.#unconfirmed) void this.#follow(this.#unconfirmed);
   }
 
   getState = (): SessionState => this.#state;
@@ -97,6 +111,11 @@ export class Session {
     });
   }
 
+  /** A fresh identity token of who is signed in, for handing the session on to a page that the person trusts. */
+  identityToken(): Promise<string> {
+    return this.#identity?.getIdToken() ?? Promise.reject(new Error('Nobody is signed in.'));
+  }
+
   logOut(): Promise<void> {
     return this.#operate(async (provider) => {
       await provider.logOut();
@@ -135,6 +154,8 @@ export class Session {
 
   /** Takes over what the provider reports by itself: at the start, or because another tab logged in or out. */
   async #follow(identity: Identity | null): Promise<void> {
+    clearTimeout(this.#retry);
+    this.#unconfirmed = identity ?? undefined;
     if (!identity) {
       this.#forget();
       this.#publish({ ...this.#state, loading: false });
@@ -148,10 +169,11 @@ export class Session {
       } catch (error) {
         const status = statusOf(error);
         if (status !== undefined && status < 500 && status !== 429) break;
-        await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures)));
+        await new Promise((resolve) => (this.#retry = setTimeout(resolve, retryDelayMs(failures))));
         if (this.#operations > 0) return;
       }
     }
+    this.#unconfirmed = undefined;
     this.#publish({ ...this.#state, loading: false });
   }
 
@@ -235,7 +257,7 @@ export class Session {
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
 function forgetPersonalData(): void {
-  for (const key of ['cart', 'wishlist', 'role', 'users']) queryClient.removeQueries({ queryKey: [key] });
+  for (const key of ['cart', 'wishlist', 'role', 'users', 'releases']) queryClient.removeQueries({ queryKey: [key] });
   queryClient.removeQueries({ queryKey: ['products'], type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

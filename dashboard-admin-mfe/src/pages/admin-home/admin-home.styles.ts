@@ -1,6 +1,14 @@
 import { color, font, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
+export const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.md};
+`;
+
 export const Panels = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));

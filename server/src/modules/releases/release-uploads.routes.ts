@@ -125,7 +125,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app) => {
         params: draftFileParams,
         consumes: ['application/octet-stream'],
         body: z.unknown().meta({ type: 'string', format: 'binary' }),
-        response: { 204: z.null(), ...problemResponse },
+        response: { 204: z.literal(''), ...problemResponse },
       },
     },
     async ({ params: { name, draft, file }, body }, reply) => {
@@ -135,7 +135,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app) => {
       if (hash === undefined) throw notFound('release.json names no such file.');
       if (!(body instanceof Readable)) throw invalidInput('', 'Send the file as the body.');
       await receiveFile(folder, file, hash, body);
-      return reply.code(204).send(null);
+      return reply.code(204).send('');
     },
   );
 };

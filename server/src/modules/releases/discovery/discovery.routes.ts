@@ -14,7 +14,7 @@ export const discoveryRoutes: FastifyPluginCallbackZod = (app) => {
         tags: ['releases'],
         operationId: 'discoverRemotes',
         summary: 'Every remote with its versions, as Frontend Discovery describes them',
-        response: { 200: discoverySchema, 304: z.null(), ...problemResponse },
+        response: { 200: discoverySchema, 304: z.literal(''), ...problemResponse },
       },
     },
     async (request, reply) => {
@@ -26,7 +26,7 @@ export const discoveryRoutes: FastifyPluginCallbackZod = (app) => {
         'cache-control': 'no-cache',
         etag,
       });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send('');
       return document;
     },
   );

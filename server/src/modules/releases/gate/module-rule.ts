@@ -24,7 +24,13 @@ function faultOf({ path, expose, exports, importError }: ReleasePage, exposes: s
       whatToDo: 'Importing a page must not fail: keep what needs a browser inside its functions.',
     };
   }
-  if (exports && !exports.includes('Component')) {
+  if (!exports) {
+    return {
+      message: `The module ${expose} of the page ${path} was never imported.`,
+      whatToDo: 'Build with npm run release or npm run can-i-release, which import every page.',
+    };
+  }
+  if (!exports.includes('Component')) {
     return {
       message: `The module ${expose} of the page ${path} exports no Component.`,
       whatToDo: 'Export the page as Component, as React Router’s route modules do.',

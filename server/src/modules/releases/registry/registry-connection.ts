@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client } from 'pg';
 import type { RegistryRow } from './snapshot';
 
@@ -8,6 +9,7 @@ export class RegistryConnection {
   readonly #databaseUrl: string;
   readonly #onChange: () => void;
   #client: Client | undefined;
+  #isClosed = false;
 
   constructor(databaseUrl: string, onChange: () => void) {
     this.#databaseUrl = databaseUrl;
@@ -29,9 +31,8 @@ export class RegistryConnection {
   }
 
   async close(): Promise<void> {
-    const client = this.#client;
-    this.#client = undefined;
-    await client?.end();
+    this.#isClosed = true;
+    await this.#client?.end();
   }
 
   async #query<Row extends object>(statement: string): Promise<Row[]> {
@@ -45,8 +46,11 @@ export class RegistryConnection {
   }
 
   async #connect(): Promise<Client> {
+    if (this.#isClosed) throw new Error('The registry is closed.');
     const client = new Client({
       connectionString: this.#databaseUrl,
+      // What it hears is of use to a server that listens; it keeps no process alive by itself.
+      stream: () => new Socket().unref(),
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       application_name: 'ocs registry',

@@ -18,7 +18,7 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
         operationId: 'report',
         summary: 'Tell which versions loaded and which failed; what is not in use is passed over',
         body: reportsBody,
-        response: { 204: z.null(), ...problemResponse },
+        response: { 204: z.literal(''), ...problemResponse },
       },
     },
     async (request, reply) => {
@@ -31,7 +31,7 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
         const ended = await takeReport({ database, secret: settings.tokenSecret }, report, part, reporter);
         if (ended) await registry.refresh();
       }
-      return reply.code(204).send(null);
+      return reply.code(204).send('');
     },
   );
 };

@@ -1,0 +1,64 @@
+import type { PartReleases } from 'shared-auth';
+import { Button, VisuallyHidden } from 'shared-ui';
+import { AuditList } from './audit-list';
+import { timeText } from './release-words';
+import {
+  Actions,
+  Entries,
+  Entry,
+  Failure,
+  Fold,
+  Muted,
+  Part,
+  PartHead,
+  PartName,
+  Versions,
+} from './releases-page.styles';
+import { useReleaseActions } from './use-release-actions';
+import { VersionInUse } from './version-in-use';
+
+export function PartReleasesCard({ part }: { part: PartReleases }) {
+  const { name, live, canary, previous, history, audit } = part;
+  const { rollBack, promote, isBusy, failure } = useReleaseActions(part);
+  return (
+    <Part aria-label={name}>
+      <PartHead>
+        <PartName>{name}</PartName>
+        <Actions>
+          {canary && (
+            <Button variant="primary" busy={isBusy} onClick={() => void promote()}>
+              Promote <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          )}
+          {(canary ?? previous) && (
+            <Button variant="danger" busy={isBusy} onClick={() => void rollBack()}>
+              Roll back <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          )}
+        </Actions>
+      </PartHead>
+      {failure && <Failure role="alert">{failure}</Failure>}
+      <Versions>
+        <VersionInUse label="Live" inUse={live} />
+        {canary && <VersionInUse label={`Canary, ${canary.percent} % of visitors`} isCanary inUse={canary} />}
+      </Versions>
+      <p>
+        <Muted>Previous:</Muted> {previous ? previous.version : 'none, this is the first version'}
+      </p>
+      <Fold>
+        <summary>Versions ({history.length})</summary>
+        <Entries aria-label={`Versions of ${name}`}>
+          {history.map(({ version, releasedAt, releasedBy }) => (
+            <Entry key={version}>
+              {version}{' '}
+              <Muted>
+                <time dateTime={releasedAt}>{timeText(releasedAt)}</time> by {releasedBy}
+              </Muted>
+            </Entry>
+          ))}
+        </Entries>
+      </Fold>
+      <AuditList audit={audit} name={name} />
+    </Part>
+  );
+}

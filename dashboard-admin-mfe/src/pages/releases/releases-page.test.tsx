@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PartReleases } from 'shared-auth';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import * as page from './releases-page';
+
+useApiServer();
+
+const open = () => renderPage(page, { path: '/profile/releases', url: '/profile/releases' });
+
+const inUse = (version: string): PartReleases['live'] => ({
+  version,
+  since: '2026-11-20T09:00:00.000Z',
+  releasedBy: 'team storefront',
+  shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' }],
+  bytes: { js: 84_300, css: 0, other: 1_200_000 },
+  errorRate: 0.0125,
+  loads: 1234,
+});
+
+const part = (fields: Partial<PartReleases> = {}): PartReleases => ({
+  name: 'storefront',
+  live: inUse('1.1.0'),
+  canary: null,
+  previous: { version: '1.0.0' },
+  history: [{ version: '1.1.0', releasedAt: '2026-11-20T09:00:00.000Z', releasedBy: 'team storefront' }],
+  audit: [],
+  ...fields,
+});
+
+const entry = (action: string, reasons: string[] = []) => ({
+  at: `2026-11-20T09:00:00.000Z`,
+  by: 'ada@ocs.example',
+  action,
+  version: '1.1.0',
+  reasons,
+});
+
+/** Answers what is live before and after an action; fills the list of actions that it gives back. */
+function serve(before: PartReleases[], after = before): string[] {
+  const posted: string[] = [];
+  apiServer.use(
+    http.get(api('/releases'), () => HttpResponse.json(posted.length > 0 ? after : before)),
+    http.post(api('/releases/:name/:action'), ({ params }) => {
+      posted.push(`${String(params['name'])}/${String(params['action'])}`);
+      return HttpResponse.json({ name: 'storefront', live: '1.0.0', canary: null });
+    }),
+  );
+  return posted;
+}
+
+beforeEach(() => signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'admin' }));
+
+test('shows what is live with its figures, and what was before', async () => {
+  serve([part()]);
+  open();
+  const card = within(await screen.findByRole('region', { name: 'storefront' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+  expect(card.getByRole('heading', { name: 'Live: 1.1.0' })).toBeVisible();
+  expect(card.getByText('1.25%')).toBeVisible();
+  expect(card.getByText('1,234')).toBeVisible();
+  expect(card.getByText('84.3 kB')).toBeVisible();
+  expect(card.getByText('react 19.3.1 (needs ^19.3.1)')).toBeInTheDocument();
+  expect(card.getByText(/^Previous:/).parentElement).toHaveTextContent('Previous: 1.0.0');
+  expect(card.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
+});
+
+test('a rollback by the server stands out, with its reason', async () => {
+  const reason = '9 of 20 visitors met an error in 1.1.0, 0 of 180 in 1.0.0: everybody gets 1.0.0 again.';
+  serve([part({ audit: [entry('canary-failed', [reason]), entry('canary')] })]);
+  open();
+  const [failed, started] = within(
+    await screen.findByRole('list', { name: 'What happened to storefront' }),
+  ).getAllByRole('listitem');
+  expect(failed).toHaveTextContent('Rolled back by the server');
+  expect(failed).toHaveTextContent(reason);
+  expect(started).toHaveTextContent('Canary started');
+  if (!failed || !started) throw new Error('An entry is missing.');
+  expect(getComputedStyle(failed).background).not.toBe(getComputedStyle(started).background);
+});
+
+test('a live version is rolled back after a question', async () => {
+  const posted = serve([part()], [part({ live: inUse('1.0.0'), previous: null })]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Roll back storefront' }));
+  expect(await screen.findByText('Everybody gets 1.0.0 instead of 1.1.0.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, roll back' }));
+  expect(await screen.findByRole('heading', { name: 'Live: 1.0.0' })).toBeInTheDocument();
+  expect(posted).toEqual(['storefront/rollback']);
+  expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+});
+
+test('a canary is promoted after a question', async () => {
+  const canary = { ...inUse('1.2.0'), percent: 10, errorRate: null };
+  const posted = serve([part({ canary })], [part({ live: inUse('1.2.0') })]);
+  open();
+  expect(await screen.findByRole('heading', { name: 'Canary, 10 % of visitors: 1.2.0' })).toBeVisible();
+  expect(screen.getByText('no reports yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Promote storefront' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, promote it' }));
+  expect(await screen.findByRole('heading', { name: 'Live: 1.2.0' })).toBeInTheDocument();
+  expect(posted).toEqual(['storefront/promote']);
+});
+
+test('nothing happens when the question is answered with Cancel', async () => {
+  const posted = serve([part()]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Roll back storefront' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(posted).toEqual([]);
+});
+
+test('a refusal is told with its reasons', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  serve([part()]);
+  apiServer.use(
+    http.post(api('/releases/storefront/rollback'), () =>
+      HttpResponse.json(
+        {
+          type: 'refused',
+          title: 'The gate refuses 1.0.0.',
+          status: 409,
+          errors: [{ path: '', message: 'React 18.' }],
+        },
+        { status: 409 },
+      ),
+    ),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Roll back storefront' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, roll back' }));
+  expect(await screen.findByText('The gate refuses 1.0.0. React 18.')).toHaveRole('alert');
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
+test('says when nothing is released', async () => {
+  serve([]);
+  open();
+  expect(await screen.findByText('No Data found')).toBeVisible();
+});
+
+test('a failure costs one press of "Try again"', async () => {
+  apiServer.use(http.get(api('/releases'), () => HttpResponse.json({}, { status: 400 })));
+  open();
+  expect(await screen.findByText('The releases could not be loaded.')).toBeVisible();
+  serve([part()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Live: 1.1.0' })).toBeVisible();
+});

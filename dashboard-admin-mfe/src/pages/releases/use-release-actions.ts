@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { problemOf, usePromote, useRollBack, type PartReleases } from 'shared-auth';
+import { confirmDialog, toast } from 'shared-ui';
+
+/** The server's sentence and its reasons, as one text. */
+function sentencesOf(error: unknown): string {
+  const problem = problemOf(error);
+  if (!problem) return 'Nothing was changed. Check your connection and try again.';
+  return [problem.title, ...(problem.errors ?? []).map(({ message }) => message)].join(' ');
+}
+
+/** What an admin does to a part's releases; `failure` tells why the last attempt changed nothing. */
+export function useReleaseActions({ name, live, canary, previous }: PartReleases) {
+  const rollback = useRollBack();
+  const promotion = usePromote();
+  const [failure, setFailure] = useState<string>();
+
+  async function attempt(
+    question: { text: string; confirmLabel: string },
+    action: () => Promise<object>,
+    done: string,
+  ) {
+    if (!(await confirmDialog({ title: 'Are you sure?', ...question }))) return;
+    setFailure(undefined);
+    try {
+      await action();
+      void toast(done);
+    } catch (error) {
+      console.warn(`The releases of ${name} could not be changed.`, error);
+      setFailure(sentencesOf(error));
+    }
+  }
+
+  const rollBack = () =>
+    attempt(
+      canary
+        ? {
+            text: `Nobody gets ${canary.version} any more; everybody gets ${live.version}.`,
+            confirmLabel: 'Yes, withdraw it',
+          }
+        : {
+            text: `Everybody gets ${previous?.version ?? ''} instead of ${live.version}.`,
+            confirmLabel: 'Yes, roll back',
+          },
+      () => rollback.mutateAsync(name),
+      `${name} was rolled back`,
+    );
+
+  const promote = () =>
+    attempt(
+      { text: `Everybody gets ${canary?.version ?? ''} instead of ${live.version}.`, confirmLabel: 'Yes, promote it' },
+      () => promotion.mutateAsync(name),
+      `${name} was promoted`,
+    );
+
+  return { rollBack, promote, isBusy: rollback.isPending || promotion.isPending, failure };
+}

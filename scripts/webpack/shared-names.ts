@@ -1,0 +1,48 @@
+import type { Compilation, Dependency, Module } from 'webpack';
+
+type Names = Record<string, string[]>;
+
+/** What webpack's and the federation plugin's own classes say of themselves, beside their public types. */
+type ProvideModule = Module & { _name: string };
+type ImportDependency = Dependency & { request: string; getIds: (graph: Compilation['moduleGraph']) => string[] };
+
+/** The names that this build imports from each of the packages, so that the gate can ask whether the shell has them. */
+export function importedNames({ modules, moduleGraph }: Compilation, packages: string[]): Names {
+  const names = new Map<string, Set<string>>();
+  for (const { dependencies } of [...modules].flatMap(withoutConcatenation)) {
+    for (const dependency of dependencies.filter(isImport)) {
+      const [name] = dependency.getIds(moduleGraph);
+      if (!name || !packages.includes(dependency.request)) continue;
+      names.set(dependency.request, (names.get(dependency.request) ?? new Set()).add(name));
+    }
+  }
+  return namesOf([...names].map(([name, imported]) => [name, [...imported]]));
+}
+
+/** webpack puts modules together when it minimises; each keeps its own imports. */
+const withoutConcatenation = (module: Module): Module[] =>
+  'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
+
+const isImport = (dependency: Dependency): dependency is ImportDependency =>
+  'getIds' in dependency && 'request' in dependency && typeof dependency.request === 'string';
+
+/**
+ * The names that each package shared by this build offers. One whose names webpack cannot tell (CommonJS) is left out: its
+ * version alone speaks for it.
+ */
+export function providedNames({ modules, moduleGraph }: Compilation): Names {
+  const provided = [...modules].filter((module): module is ProvideModule => module.type === 'provide-module');
+  return namesOf(
+    provided.map((module) => {
+      const [dependency] = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
+      const real = dependency && moduleGraph.getModule(dependency);
+      const names = real && moduleGraph.getProvidedExports(real);
+      return [module._name, Array.isArray(names) ? names : undefined];
+    }),
+  );
+}
+
+const namesOf = (entries: [string, string[] | undefined][]): Names =>
+  Object.fromEntries(
+    entries.flatMap(([name, names]) => (names ? [[name, names.filter((one) => one !== 'default').sort()]] : [])),
+  );

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import Ajv2019, { type ValidateFunction } from 'ajv/dist/2019';
+import type { z } from 'zod';
+import { releaseForTest } from '../../../testing/make-release';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import type { discoverySchema } from './discovery-document';
+
+type Discovery = z.infer<typeof discoverySchema>;
+
+let shop: TestApp;
+let fitsSchema: ValidateFunction;
+const cdn = 'https://cdn.example/seller/1.0.0/';
+const page = { path: '/profile/users', expose: './users-page', files: ['users.js'], access: 'admin' as const };
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  const schema = await readFile(path.join(import.meta.dirname, 'schema/v1-pre.json'), 'utf8');
+  fitsSchema = new Ajv2019({ strict: false }).compile(JSON.parse(schema) as object);
+  await releaseForTest(shop, { name: 'shell' });
+  await releaseForTest(shop, { name: 'dashboard_admin', pages: [page] });
+  await releaseForTest(shop, { name: 'dashboard_seller', base: cdn });
+});
+afterAll(() => shop.close());
+
+const discover = async (url = '/remotes') => (await shop.request({ url })).json<Discovery>();
+
+/** What the published schema misses: it looks at the first version of each remote alone. */
+function expectSound({ schema, microFrontends }: Discovery): void {
+  for (const versions of Object.values(microFrontends)) {
+    for (const version of versions) {
+      expect(fitsSchema({ schema, microFrontends: { one: [version] } })).toBe(true);
+      expect(version.metadata.integrity).toMatch(/^sha384-/);
+      expect(URL.canParse(version.url)).toBe(true);
+    }
+    expect(versions.reduce((sum, { deployment }) => sum + deployment.traffic, 0)).toBe(100);
+    expect(versions.filter(({ deployment }) => deployment.default)).toHaveLength(1);
+  }
+}
+
+test('names every remote and its pages, and not the shell', async () => {
+  const document = await discover();
+  expect(fitsSchema(document)).toBe(true);
+  expectSound(document);
+  expect(Object.keys(document.microFrontends)).toEqual(['dashboard_admin', 'dashboard_seller']);
+  expect(document.microFrontends['dashboard_admin']).toEqual([
+    {
+      url: 'http://shop.example/releases/dashboard_admin/1.0.0/remoteEntry.js',
+      metadata: { version: '1.0.0', integrity: expect.stringMatching(/^sha384-/) },
+      extras: expect.objectContaining({
+        pages: [{ path: '/profile/users', expose: './users-page', access: 'admin' }],
+      }),
+      deployment: { traffic: 100, default: true },
+    },
+  ]);
+});
+
+test('a release on another origin is found there, and at the shop if that fails', async () => {
+  expect((await discover()).microFrontends['dashboard_seller']?.[0]).toMatchObject({
+    url: `${cdn}remoteEntry.js`,
+    fallbackUrl: 'http://shop.example/releases/dashboard_seller/1.0.0/remoteEntry.js',
+  });
+  const { body, headers } = await shop.request({ url: '/' });
+  expect(body).toContain(`${cdn}remoteEntry.js`);
+  expect(headers['content-security-policy']).toContain("script-src 'self' https://cdn.example");
+});
+
+test.each([0, 10, 100])(
+  'a canary for %d %% shares the traffic with the version that stays the default',
+  async (canary) => {
+    await releaseForTest(shop, { name: 'dashboard_admin', version: '1.1.0', pages: [page] }, { canary });
+    const document = await discover();
+    expect(fitsSchema(document)).toBe(true);
+    expectSound(document);
+    expect(
+      document.microFrontends['dashboard_admin']?.map(({ metadata, deployment }) => [metadata.version, deployment]),
+    ).toEqual([
+      ['1.0.0', { traffic: 100 - canary, default: true }],
+      ['1.1.0', { traffic: canary, default: false }],
+    ]);
+  },
+);
+
+test('is read from any origin, also under /api, and is not sent again while it stays the same', async () => {
+  const { headers, body } = await shop.request({ url: '/remotes' });
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect((await shop.request({ url: '/api/remotes' })).body).toBe(body);
+  const again = await shop.request({ url: '/remotes', headers: { 'if-none-match': headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});

@@ -1,0 +1,195 @@
+import type { Release, ReleasePage } from '../releases.schema';
+import { refusals, refusalsOfReturn, type InUse, type Refusal } from './gate';
+
+const page = (path: string, fields: Partial<ReleasePage> = {}): ReleasePage => ({
+  path,
+  expose: './users-page',
+  files: ['users.js'],
+  access: 'admin',
+  exports: ['Component', 'loader'],
+  ...fields,
+});
+const hash = `sha384-${'A'.repeat(64)}`;
+const react = (version: string, requiredVersion = `^${version}`) => [{ name: 'react', version, requiredVersion }];
+
+const part = (name: string, fields: Partial<Release> = {}): Release => ({
+  name,
+  version: '1.0.0',
+  entry: 'entry.js',
+  pages: [],
+  exposes: ['./users-page'],
+  budget: { jsKilobytes: 50 },
+  shared: react('19.3.1'),
+  files: { 'entry.js': hash, 'users.js': hash },
+  ...fields,
+});
+
+const shell = (fields: Partial<Release> = {}) => part('shell', { links: ['/', '/products'], ...fields });
+const admin = (fields: Partial<Release> = {}) => part('dashboard_admin', fields);
+const live = (...releases: Release[]): InUse => releases.map((release) => ({ release, channel: 'live' as const }));
+
+const ask = (release: Release, inUse: InUse, wireSizes: Record<string, number> = {}): Refusal[] =>
+  refusals({ release, wireSizes }, inUse);
+const rulesOf = (found: Refusal[]) => found.map(({ rule }) => rule);
+
+test('lets pass what fits, whether anything is live yet or not', () => {
+  expect(ask(admin({ pages: [page('/profile/users')] }), live(shell(), admin()))).toEqual([]);
+  expect(ask(shell(), [])).toEqual([]);
+});
+
+test('every refusal says in sentences what is wrong, and what to do', () => {
+  const found = ask(
+    admin({ shared: react('18.0.0'), pages: [page('/login', { exports: [] })], budget: undefined }),
+    live(shell({ pages: [page('/login')] })),
+  );
+  expect(rulesOf(found)).toEqual(['shared', 'collision', 'modules', 'budget']);
+  for (const { message, whatToDo } of found) {
+    expect(message).toMatch(/^[A-Z/d].*\.$/);
+    expect(whatToDo).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+describe('shared versions', () => {
+  test.each([
+    ['the same', '19.3.1', '^19.3.1', []],
+    ['a later one of the same major', '19.4.0', '^19.3.1', []],
+    ['an earlier one', '19.3.0', '^19.3.1', ['shared']],
+    ['another major', '20.0.0', '^19.3.1', ['shared']],
+    ['a requirement that is none', '19.3.1', 'newest', ['shared']],
+  ])('%s, whichever of the two is new', (_case, provided, required, rules) => {
+    const host = shell({ shared: react(provided) });
+    const remote = admin({ shared: react('19.3.1', required) });
+    expect(rulesOf(ask(remote, live(host)))).toEqual(rules);
+    expect(rulesOf(ask(host, live(remote)))).toEqual(rules);
+  });
+
+  test('a package that the shell does not share', () => {
+    expect(
+      ask(admin({ shared: [{ name: 'lodash', version: '4.0.0', requiredVersion: '^4.0.0' }] }), live(shell())),
+    ).toEqual([expect.objectContaining({ rule: 'shared', message: expect.stringContaining('lodash') })]);
+  });
+
+  test('canaries count too: the shell’s for a remote, the remotes’ for a shell', () => {
+    const canaryShell = { release: shell({ version: '2.0.0', shared: react('20.0.0') }), channel: 'canary' as const };
+    expect(rulesOf(ask(admin(), [...live(shell()), canaryShell]))).toEqual(['shared']);
+    const canaryRemote = { release: admin({ version: '2.0.0', shared: react('20.0.0') }), channel: 'canary' as const };
+    expect(rulesOf(ask(shell(), [...live(admin()), canaryRemote]))).toEqual(['shared']);
+  });
+
+  test('two remotes need not agree: each takes the shell’s copy', () => {
+    const other = part('storefront', { shared: react('18.0.0') });
+    expect(ask(admin(), live(shell(), other))).toEqual([]);
+  });
+});
+
+describe('names imported from shared packages', () => {
+  const imports = { 'shared-auth': ['session', 'useNewThing'] };
+
+  test.each([
+    ['are there', { 'shared-auth': ['session', 'useNewThing', 'more'] }, []],
+    ['are missing', { 'shared-auth': ['session'] }, ['imports']],
+    ['cannot be told', {}, []],
+  ])('%s', (_case, provides, rules) => {
+    expect(rulesOf(ask(admin({ imports }), live(shell({ provides }))))).toEqual(rules);
+    expect(rulesOf(ask(shell({ provides }), live(admin({ imports }))))).toEqual(rules);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['the same', '/profile/users', '/profile/users', true],
+    ['in other letters', '/Profile/Users/', '/profile/users', true],
+    ['with another parameter', '/a/:id', '/a/:x', true],
+    ['one name more specific', '/a/new', '/a/:id', false],
+    ['longer', '/a/:id/b', '/a/:id', false],
+  ])('%s: %s beside %s', (_case, path, taken, collides) => {
+    const other = part('storefront', { pages: [page(taken)] });
+    expect(rulesOf(ask(admin({ pages: [page(path)] }), live(shell(), other)))).toEqual(collides ? ['collision'] : []);
+  });
+
+  test('collide with a canary’s, with the shell’s, with another of the same part, and with the server’s own', () => {
+    const canary = { release: part('storefront', { pages: [page('/new')] }), channel: 'canary' as const };
+    const inUse = [...live(shell({ pages: [page('/login')] })), canary];
+    const pages = ['/new', '/login', '/twice/:a', '/twice/:b', '/api/x'].map((path) => page(path));
+    expect(rulesOf(ask(admin({ pages }), inUse))).toEqual(['collision', 'collision', 'collision', 'collision']);
+  });
+
+  test('do not collide with the version that is replaced', () => {
+    const before = admin({ version: '0.9.0', pages: [page('/profile/users')] });
+    expect(ask(admin({ pages: [page('/profile/users')] }), live(shell(), before))).toEqual([]);
+  });
+});
+
+describe('a page that vanishes', () => {
+  const before = part('storefront', { pages: [page('/'), page('/products'), page('/offer'), page('/details/:id')] });
+  const after = (...paths: string[]) =>
+    part('storefront', { version: '1.1.0', pages: paths.map((path) => page(path)) });
+
+  test('may go where nobody links to it, and may change its parameter’s name', () => {
+    expect(ask(after('/', '/products', '/details/:product'), live(shell(), before))).toEqual([]);
+  });
+
+  test('is refused while the shell’s header links to it', () => {
+    expect(ask(after('/', '/offer', '/details/:id'), live(shell(), before))).toEqual([
+      expect.objectContaining({
+        rule: 'vanished',
+        message: expect.stringContaining('/products is gone, but shell 1.0.0'),
+      }),
+    ]);
+  });
+
+  test('is refused while the part itself or another one links to it, also by an address with its parameter filled in', () => {
+    const linking = admin({ links: ['/details/42'] });
+    const own = { ...after('/', '/products', '/details/:id'), links: ['/offer'] };
+    expect(rulesOf(ask(after('/', '/products'), live(shell(), linking, before)))).toEqual(['vanished']);
+    expect(rulesOf(ask(own, live(shell(), before)))).toEqual(['vanished']);
+  });
+});
+
+test.each<[string, Partial<ReleasePage>, string]>([
+  ['is not exposed', { expose: './other-page' }, 'does not expose'],
+  [
+    'cannot be imported',
+    { importError: 'ReferenceError: window is not defined\n at x', exports: undefined },
+    'window is not defined',
+  ],
+  ['was not imported', { exports: undefined }, 'never imported'],
+  ['has no Component', { exports: ['loader'] }, 'no Component'],
+])('a page whose module %s', (_case, fields, words) => {
+  expect(ask(admin({ pages: [page('/profile/users', fields)] }), live(shell()))).toEqual([
+    expect.objectContaining({ rule: 'modules', message: expect.stringContaining(words) }),
+  ]);
+});
+
+test('files that a page loads without a hash, the entry among them', () => {
+  const release = admin({
+    pages: [page('/profile/users', { files: ['users.js', 'new.js'] })],
+    files: { 'users.js': hash },
+  });
+  expect(rulesOf(ask(release, live(shell())))).toEqual(['files', 'files']);
+});
+
+describe('the size budget', () => {
+  const pages = [page('/light', { files: [] }), page('/heavy', { files: ['users.js', 'picture.webp'] })];
+  const release = admin({ pages, files: { 'entry.js': hash, 'users.js': hash, 'picture.webp': hash } });
+
+  test.each([
+    ['within it', { 'entry.js': 20_000, 'users.js': 30_000, 'picture.webp': 900_000 }, []],
+    ['above it', { 'entry.js': 20_000, 'users.js': 30_100 }, ['budget']],
+  ])('%s', (_case, sizes, rules) => {
+    expect(rulesOf(ask(release, live(shell()), sizes))).toEqual(rules);
+  });
+
+  test('names the heaviest page', () => {
+    expect(ask(release, live(shell()), { 'entry.js': 20_000, 'users.js': 40_000 })[0]?.message).toBe(
+      '/heavy of dashboard_admin needs 60.0 KB of JavaScript (brotli), 50 KB are allowed.',
+    );
+  });
+});
+
+test('what comes back must fit what is live, but keeps its size and its pages', () => {
+  const before = part('storefront', { pages: [page('/', { exports: [] })], budget: undefined });
+  const after = part('storefront', { version: '1.1.0', pages: [page('/'), page('/products')] });
+  expect(refusalsOfReturn(before, live(shell(), after))).toEqual([]);
+  expect(rulesOf(refusalsOfReturn(before, live(shell({ shared: react('20.0.0') }), after)))).toEqual(['shared']);
+});

@@ -1,0 +1,83 @@
+import { access, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { makeRelease, releaseForTest } from '../../testing/make-release';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { draftFolder, draftId, openDraft } from './drafts';
+import { pruneReleases } from './prune';
+import { promote, rollBack } from './return-to';
+
+/** Every test has a shop of its own. */
+jest.setTimeout(30_000);
+
+let shop: TestApp;
+const name = 'storefront';
+const dayMs = 24 * 60 * 60 * 1000;
+
+beforeEach(async () => {
+  shop = await startTestApp();
+});
+afterEach(() => shop.close());
+
+const release = (patch: number, canary?: number) =>
+  releaseForTest(
+    shop,
+    {
+      name,
+      version: `1.0.${String(patch)}`,
+      sources: { 'page.js': String(patch), 'embed/storefront.js': String(patch) },
+    },
+    { canary },
+  );
+const prune = (days: number) =>
+  pruneReleases(
+    { database: shop.database, dataDir: shop.settings.dataDir },
+    { actor: 'test', now: new Date(Date.now() + days * dayMs) },
+  );
+const filesOf = (patch: number) =>
+  readdir(path.join(shop.settings.dataDir, 'releases', name, `1.0.${String(patch)}`)).catch(() => []);
+
+test('keeps the last ten, and what was live within a week', async () => {
+  for (let patch = 1; patch <= 13; patch += 1) await release(patch);
+  expect(await prune(6)).toEqual([]);
+  expect(await prune(8)).toEqual([1, 2, 3].map((patch) => ({ name, version: `1.0.${String(patch)}` })));
+  expect(await prune(8)).toEqual([]);
+  expect(await filesOf(4)).toContain('page.js');
+});
+
+test('keeps what partners embed under a fixed version, and refuses to go back to the rest', async () => {
+  for (let patch = 1; patch <= 12; patch += 1) await release(patch);
+  await prune(8);
+  expect(await filesOf(1)).toEqual(['embed']);
+  const answer = await shop.request({ url: `/releases/${name}/1.0.1/embed/storefront.js` });
+  expect(answer.body).toBe('1');
+  await expect(rollBack(shop.database, { name, actor: 'test', to: '1.0.1' })).rejects.toThrow('were removed');
+});
+
+test('keeps what is live, its canary, and the way back, however old', async () => {
+  await release(1);
+  await release(2);
+  for (let patch = 3; patch <= 14; patch += 1) {
+    await release(patch, 1);
+    if (patch < 14) await rollBack(shop.database, { name, actor: 'test' });
+  }
+  expect((await prune(30)).map(({ version }) => version)).toEqual(['1.0.3', '1.0.4']);
+  await promote(shop.database, { name, actor: 'test' });
+  expect((await filesOf(2)).length).toBeGreaterThan(1);
+});
+
+test('a version whose files were removed can be released again', async () => {
+  for (let patch = 1; patch <= 12; patch += 1) await release(patch);
+  await prune(8);
+  await release(1);
+  expect((await shop.request({ url: `/releases/${name}/1.0.1/page.js` })).body).toBe('1');
+});
+
+test('removes uploads that were given up a day ago', async () => {
+  const { release: document } = await makeRelease(path.join(shop.settings.dataDir, 'made'), { name });
+  const folder = draftFolder(shop.settings.dataDir, name, draftId(document));
+  await openDraft(folder, document);
+  await prune(0.5);
+  await access(folder);
+  await prune(1.5);
+  await expect(access(folder)).rejects.toThrow('ENOENT');
+});
