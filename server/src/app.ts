@@ -12,6 +12,7 @@ import { handleError, handleNotFound } from './http/error-handler';
 import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
 import { tooManyRequests } from './http/rate-limit';
+import { secureTransport } from './http/secure-transport';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedRoutes } from './modules/embed/embed.routes';
@@ -58,6 +59,7 @@ const brotliOptions: BrotliOptions = {
 /** The whole server, not yet listening: the table of contents of what it answers. */
 export async function buildApp({ settings, database }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
+    ...(settings.tls && (await secureTransport(settings.tls))),
     logger: loggerOptions(settings.logLevel),
     trustProxy: settings.trustProxy,
     bodyLimit: maxBodyBytes,

@@ -24,6 +24,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   formAccessKey: '',
   logLevel: 'silent',
   metricsToken: undefined,
+  tls: undefined,
 };
 
 /** The OpenAPI document of the API; connects to nothing and leaves nothing behind. */

@@ -24,6 +24,8 @@ export interface Settings {
   logLevel: string;
   /** What /metrics asks for; without it, /metrics is there for this machine only. */
   metricsToken: string | undefined;
+  /** Files with the certificate and its key, in PEM; with them the server speaks HTTP/2. */
+  tls: { certFile: string; keyFile: string } | undefined;
 }
 
 /** Its message is for the person who starts the server: one sentence a line, each saying what to set. */
@@ -65,6 +67,8 @@ const variables = z.object({
   FORM_ACCESS_KEY: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
 });
 
 const rules: Record<keyof z.input<typeof variables>, string> = {
@@ -84,6 +88,8 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters.',
+  TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
+  TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
 };
 
 export function readSettings(env: Environment): Settings {
@@ -114,7 +120,15 @@ export function readSettings(env: Environment): Settings {
     formAccessKey: data.FORM_ACCESS_KEY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
+    tls: readTls(data),
   };
+}
+
+function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['tls'] {
+  if (TLS_CERT === undefined && TLS_KEY === undefined) return undefined;
+  if (TLS_CERT === undefined || TLS_KEY === undefined)
+    throw new SettingsError('Set both TLS_CERT and TLS_KEY, or none.');
+  return { certFile: TLS_CERT, keyFile: TLS_KEY };
 }
 
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
