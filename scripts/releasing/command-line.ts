@@ -14,9 +14,9 @@ export interface ShopChoice {
 type Options = Record<string, { type: 'string' | 'boolean' }>;
 
 /** The command line; one that cannot be read is answered with how to write it. */
-export function readCommandLine<Given extends Options>(usage: string, options: Given) {
+export function readCommandLine<Given extends Options>(usage: string, options: Given, args = process.argv.slice(2)) {
   try {
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw usageError(error instanceof Error ? `${error.message.split('. ')[0] ?? ''}.` : '', usage);
   }

@@ -1,0 +1,156 @@
+import { createReadStream } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, followDashboardLink, logIn, test } from './test';
+import { freePort, openWorkshop, type Workshop } from './workshop';
+
+/** Each journey goes on where the one before it ended: releases follow each other. */
+test.describe.configure({ mode: 'serial', timeout: 10 * 60_000 });
+test.use({ expectedErrors: [/This page was meant to fail|RUNTIME|Failed to load resource/] });
+
+const config = 'dashboard-admin-mfe/remote.config.ts';
+const homePage = 'dashboard-admin-mfe/src/pages/admin-home/admin-home-page.tsx';
+
+let workshop: Workshop;
+let oldTab: Page;
+let elsewhere: Server | undefined;
+
+test.beforeAll(async ({ browser }) => {
+  workshop = await openWorkshop();
+  oldTab = await browser.newPage({ baseURL: workshop.origin });
+});
+test.afterAll(async () => {
+  elsewhere?.close();
+  await workshop.close();
+});
+test.use({ baseURL: ({ contextOptions: _ }, use) => use(workshop.origin) });
+
+interface InUse {
+  version: string;
+  url: string;
+}
+
+/** Which version of a part the HTML of a page view names. */
+function versionIn(html: string, part: string): InUse {
+  const registry = JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as (InUse & {
+    name: string;
+  })[];
+  return registry.find(({ name }) => name === part) ?? { version: '', url: '' };
+}
+
+const shellScript = (html: string): string => /\/releases\/shell\/[^"]*\.js/.exec(html)?.[0] ?? '';
+const htmlOf = async (page: Page): Promise<string> => (await page.request.get(`${workshop.origin}/`)).text();
+
+async function expectRelease(...args: string[]): Promise<string> {
+  const { code, output } = await workshop.run('release', '--', 'dashboard-admin-mfe', ...args);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+async function addPage(name: string, label: string): Promise<void> {
+  await workshop.edit(
+    `dashboard-admin-mfe/src/pages/${name}/${name}-page.tsx`,
+    () =>
+      `import { PageHeading } from 'shared-ui';\n\nexport const Component = () => <PageHeading>${label}</PageHeading>;\n`,
+  );
+  const entry = `    { path: '/profile/${name}', module: './src/pages/${name}/${name}-page', access: 'admin', menu: { label: '${label}', role: 'admin', order: 50 } },\n`;
+  await workshop.edit(config, (text) => text.replace('  pages: [\n', `  pages: [\n${entry}`));
+}
+
+test('a new page with a menu entry appears without a new shell', async ({ page }) => {
+  await logIn(oldTab, 'admin@ocs.example');
+  await oldTab.goto('/profile/adminHome');
+  const shell = shellScript(await htmlOf(page));
+  await addPage('reports', 'Sales Reports');
+  expect(await expectRelease()).toContain('is live, in place of');
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/adminHome');
+  await followDashboardLink(page, 'Sales Reports');
+  await expect(page.getByRole('heading', { name: 'Sales Reports' })).toBeVisible();
+  expect(shellScript(await htmlOf(page))).toBe(shell);
+});
+
+test('what does not fit is refused with every reason, and nothing changes', async ({ page }) => {
+  const before = await htmlOf(page);
+  const [manifest, module] = [
+    'dashboard-admin-mfe/package.json',
+    'dashboard-admin-mfe/src/pages/reports/reports-page.tsx',
+  ];
+  await workshop.edit(manifest, (text) => text.replace(/"react": "[^"]*"/, '"react": "18.3.1"'));
+  await workshop.edit(config, (text) => text.replace("'/profile/reports'", "'/products'"));
+  await workshop.edit(module, (text) => text.replace('const Component', 'const Page'));
+  const { code, output } = await workshop.run('release', '--', 'dashboard_admin');
+  expect(code).toBe(1);
+  expect(output).toMatch(/requires react \^18\.3\.1, but shell \S+ provides 19/);
+  expect(output).toMatch(/The page \/products collides with the page \/products of storefront/);
+  expect(output).toMatch(/\.\/reports-page of the page \/products exports no Component/);
+  expect(await htmlOf(page)).toBe(before);
+  await workshop.edit(manifest, (text) => text.replace('"react": "18.3.1"', '"react": "19.3.1"'));
+  await workshop.edit(config, (text) => text.replace("'/products'", "'/profile/reports'"));
+  await workshop.edit(module, (text) => text.replace('const Page', 'const Component'));
+});
+
+test('a remote from another origin works under the policy', async ({ page }) => {
+  const port = await freePort();
+  elsewhere = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', 'text/javascript');
+    createReadStream(path.join(workshop.dataDir, 'releases', request.url ?? ''))
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
+  }).listen(port, '127.0.0.1');
+  await addPage('partners', 'Partners');
+  await expectRelease('--base', `http://127.0.0.1:${String(port)}/{name}/{version}`);
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/partners');
+  await expect(page.getByRole('heading', { name: 'Partners' })).toBeVisible();
+  expect(versionIn(await htmlOf(page), 'dashboard_admin').url).toContain(`http://127.0.0.1:${String(port)}/`);
+});
+
+test('a tab that was opened three releases ago finishes its journey', async () => {
+  await addPage('archive', 'Archive');
+  await expectRelease();
+  await followDashboardLink(oldTab, 'All Users');
+  await expect(oldTab.getByText(/Total Users: \d+/)).toBeVisible();
+  await expect(oldTab.getByRole('link', { name: 'Archive' })).toHaveCount(0);
+  await oldTab.close();
+});
+
+test('a canary whose page throws is withdrawn by the server within a minute', async ({ page, browser }) => {
+  const good = versionIn(await htmlOf(page), 'dashboard_admin');
+  await workshop.edit(homePage, (text) =>
+    text.replace(
+      /(export function Component\(\)[^{]*\{)/,
+      "$1\n  if (location.host) throw new Error('This page was meant to fail');",
+    ),
+  );
+  expect(await expectRelease('--canary', '50')).toContain('is the canary, for 50 %');
+  const started = Date.now();
+  let canary = '';
+  // Visitors come until the server has drawn its conclusion; the first one who gets the canary is a real browser.
+  for (let visitor = 0; visitor < 400; visitor += 1) {
+    const context = await browser.newContext({ baseURL: workshop.origin });
+    const { version } = versionIn(await (await context.request.get('/')).text(), 'dashboard_admin');
+    const isCanary = version !== good.version;
+    if (isCanary && canary === '') {
+      canary = version;
+      const unlucky = await context.newPage();
+      await logIn(unlucky, 'admin@ocs.example');
+      await unlucky.goto('/profile/adminHome');
+      await expect(unlucky.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(unlucky.getByRole('banner')).toBeVisible();
+      await expect(unlucky.getByRole('contentinfo')).toBeVisible();
+    }
+    const kind = isCanary ? 'render-error' : 'loaded';
+    await context.request.post('/api/reports', { data: { reports: [{ remote: 'dashboard_admin', version, kind }] } });
+    await context.close();
+    const { output } = visitor % 20 === 19 ? await workshop.run('releases') : { output: 'canary 50 %' };
+    if (!output.includes('canary 50 %')) break;
+  }
+  expect(Date.now() - started).toBeLessThan(60_000);
+  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).toBe(good.version);
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/releases');
+  await expect(page.getByText(/visitors met an error in/).first()).toBeVisible();
+});
