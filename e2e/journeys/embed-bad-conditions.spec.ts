@@ -89,7 +89,9 @@ test('an app, or a part of it, that is not what was published never runs', async
   const tamper = async (pattern: string | RegExp) => {
     await page.route(pattern, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${await answer.text()};window.tampered=true` });
+      // Kept by the browser, the altered file would stand in for the right one.
+      const headers = { ...answer.headers(), 'cache-control': 'no-store' };
+      await route.fulfill({ response: answer, headers, body: `${await answer.text()};window.tampered=true` });
     });
   };
   await tamper(/\/embed\/app\.\w+\.js$/);

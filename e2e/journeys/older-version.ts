@@ -26,6 +26,7 @@ export async function makeOlderVersion(live: string): Promise<string> {
     const before = await readFile(file, 'utf8');
     let text = before
       .replaceAll(/webpackChunkstorefront_embed_\w+/g, `webpackChunkolder_${version.replaceAll('.', '_')}`)
+      .replaceAll(/storefront_embed_[\w.-]+:/g, `older_${version}:`)
       .replaceAll('"Add to Cart"', '"Put in Cart"');
     for (const [old, current] of hashes) text = text.replaceAll(old, current);
     hashes.set(integrityOf(before), integrityOf(text));
