@@ -124,6 +124,12 @@ export default defineConfig(
     },
   },
   {
+    files: ['examples/**/*.{js,mjs}'],
+    languageOptions: {
+      globals: { process: false, console: false, document: false, fetch: false, URL: false },
+    },
+  },
+  {
     // What a test reads from an answer is what the test is about; its types would only repeat the expectations.
     files: ['**/*.test.{ts,tsx}'],
     rules: {

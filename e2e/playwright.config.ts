@@ -14,6 +14,9 @@ async function freePort(): Promise<number> {
 // Workers read this file again: what the first reading chose is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= newDataFolder();
+// Other sites that embed the storefront, one for each worker.
+process.env.E2E_PARTNER_PORTS ??= [await freePort(), await freePort()].join();
+const partnerOrigins = process.env.E2E_PARTNER_PORTS.split(',').map((port) => `http://127.0.0.1:${port}`);
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const isRoot = process.getuid?.() === 0;
@@ -57,7 +60,9 @@ export default defineConfig({
     wait: { stdout: /The shop is at/ },
     timeout: 5 * 60_000,
     stdout: 'pipe',
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, TRUST_PROXY: 'true' },
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, TRUST_PROXY: 'true',
+      EMBED_ORIGINS: partnerOrigins.join(),
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

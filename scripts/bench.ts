@@ -1,7 +1,10 @@
-/** `npm run bench -- api`: measures the HTTP API and prints its tables; `--json` prints the figures instead. */
+/** `npm run bench -- api`, `-- web` and `-- lighthouse`: measures and prints tables; `--json` prints the figures instead. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api';
+import { benchLighthouse, printLighthouse } from './bench/lighthouse';
 import { printTables } from './bench/table';
+import { benchWeb } from './bench/web';
+import { printWebTable } from './bench/web/web-table';
 import { runScript, UserError } from './shop/script';
 
 await runScript(async () => {
@@ -11,15 +14,29 @@ await runScript(async () => {
       json: { type: 'boolean', default: false },
       products: { type: 'string', default: '1000,100000' },
       seconds: { type: 'string', default: '5' },
+      runs: { type: 'string' },
+      pages: { type: 'string', default: '' },
     },
   });
-  if (positionals.join() !== 'api') throw new UserError('Say what to measure: npm run bench -- api');
-  const sizes = values.products.split(',').map(Number);
-  const seconds = Number(values.seconds);
-  if (![...sizes, seconds].every((number) => Number.isInteger(number) && number > 0)) {
-    throw new UserError('--products takes numbers such as 1000,100000, and --seconds a number.');
-  }
-  const figures = await benchApi({ sizes: sizes.sort((one, other) => one - other), seconds });
-  if (values.json) console.log(JSON.stringify(figures, null, 2));
-  else printTables(figures);
+  const print = <Figures>(figures: Figures, printed: (figures: Figures) => void): void => {
+    if (values.json) console.log(JSON.stringify(figures, null, 2));
+    else printed(figures);
+  };
+  const numbers = (texts: string[], wrong: string): number[] => {
+    const read = texts.map(Number);
+    if (!read.every((number) => Number.isInteger(number) && number > 0)) throw new UserError(wrong);
+    return read;
+  };
+  const [what] = positionals;
+  const runs = (usual: number) => numbers([values.runs ?? String(usual)], '--runs takes a number.')[0] ?? usual;
+  if (what === 'api') {
+    const wrong = '--products takes numbers such as 1000,100000, and --seconds a number.';
+    const sizes = numbers(values.products.split(','), wrong).sort((one, other) => one - other);
+    const [seconds = 5] = numbers([values.seconds], wrong);
+    print(await benchApi({ sizes, seconds }), printTables);
+  } else if (what === 'web') {
+    print(await benchWeb({ runs: runs(7), only: values.pages.split(',').filter(Boolean) }), printWebTable);
+  } else if (what === 'lighthouse') {
+    print(await benchLighthouse(runs(5)), printLighthouse);
+  } else throw new UserError('Say what to measure: npm run bench -- api, -- web or -- lighthouse');
 });

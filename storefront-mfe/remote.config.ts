@@ -6,7 +6,16 @@ export default defineRemote({
   budget: { jsKilobytes: 110 },
   pages: [
     { path: '/', module: './src/pages/home/home-page', access: 'public' },
-    { path: '/products', module: './src/pages/catalogue/catalogue-page', access: 'public' },
+    {
+      path: '/products',
+      module: './src/pages/catalogue/catalogue-page',
+      access: 'public',
+      data: [
+        { path: '/product?page=1&limit=20', media: '(max-width: 640px)' },
+        { path: '/product?page=1&limit=10', media: '(min-width: 640.02px)' },
+        { path: '/product/brands' },
+      ],
+    },
     { path: '/offer', module: './src/pages/offer/offer-page', access: 'public' },
     { path: '/details/:id', module: './src/pages/details/details-page', access: 'user' },
     {

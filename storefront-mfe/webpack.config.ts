@@ -1,4 +1,10 @@
-import { remoteConfig } from 'scripts/webpack';
+import { embedConfigs, isServing, remoteConfig } from 'scripts/webpack';
 import remote from './remote.config';
 
-export default remoteConfig(import.meta.dirname, remote, 3001);
+const folder = import.meta.dirname;
+
+/** The remote for the shell; and, but for development, what other pages include. */
+export default async () => [
+  remoteConfig(folder, remote, 3001),
+  ...(isServing ? [] : await embedConfigs(folder, remote)),
+].flat();

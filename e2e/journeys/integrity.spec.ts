@@ -94,6 +94,18 @@ test('a tampered form leaves the dashboard standing, and comes once it is put ri
   expect(await hasRunAlteredCode(page)).toBe(false);
 });
 
+test('an entry that the registry names without a hash is refused', async ({ page }) => {
+  await page.route('/products', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"integrity":"sha384-[^"]*"/g, '"integrity":""');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test('every script of a page view is fetched once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -32,7 +32,7 @@ export function printTables(figures: ApiFigures): void {
   printTable(wholeLists, figures.wholeLists);
 }
 
-function printTable<Row>(columns: Columns<Row>, rows: Row[]): void {
+export function printTable<Row>(columns: Columns<Row>, rows: Row[]): void {
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
   const written = lines.map((line) => `| ${line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { SourceFile, TransformerFactory } from 'typescript';
-import styledComponents from 'typescript-plugin-styled-components';
+import { createTransformer } from 'typescript-plugin-styled-components';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { IntegrityPlugin } from './integrity-plugin';
@@ -34,7 +34,7 @@ export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '
 const nameStyles: TransformerFactory<SourceFile> = (context) => {
   const getCompilerOptions = () => ({ ...context.getCompilerOptions(), sourceRoot: root });
   const rooted = Object.create(context, { getCompilerOptions: { value: getCompilerOptions } }) as typeof context;
-  return styledComponents({ ssr: true, displayName: isServing })(rooted);
+  return createTransformer({ ssr: true, displayName: isServing })(rooted);
 };
 
 /** How files are read, in builds for the browser and for Node alike; only the browser's keeps pictures. */
@@ -72,8 +72,8 @@ export function baseConfig(folder: string, name: string, port: number): Configur
     target: ['web', 'es2022'],
     output: {
       path: path.join(folder, 'dist'),
-      // The build for Node writes into the same folder at the same time.
-      clean: { keep: `${nodeFolder}/` },
+      // Other builds of the same part write into folders below at the same time.
+      clean: { keep: (name) => name.includes('/') },
       publicPath: 'auto',
       uniqueName: name,
       filename: `[name]${hash}.js`,

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import type { Share } from './shared';
 import { importedNames, providedNames } from './shared-names';
 
@@ -7,6 +8,15 @@ import { importedNames, providedNames } from './shared-names';
 type FederationManifest = {
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
 };
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The source files that a build holds, from the repository's folder on: what two parts hold is on a page twice. */
+function modulesOf(compilation: Compilation): string[] {
+  const files = [...compilation.modules].map((module) => module.nameForCondition());
+  const scripts = files.filter((file) => file !== null && /\.[cm]?[jt]sx?$/.test(file)) as string[];
+  return [...new Set(scripts)].map((file) => path.relative(root, file).split(path.sep).join('/')).sort();
+}
 
 /**
  * Emits `release.json`: what the registry must know of a build. The release script adds version and hashes.
@@ -29,14 +39,20 @@ export class ReleasePlugin {
           compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{"exposes":[]}',
         ) as FederationManifest;
         const isRemote = compilation.getAsset('remoteEntry.js') !== undefined;
+        const chunks = Object.fromEntries(
+          [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
+        );
         const release = {
           name: this.#config.name,
           entry: isRemote ? 'remoteEntry.js' : compilation.entrypoints.get('main')?.getFiles()[0],
           pages: this.#config.pages.map(({ module, ...page }) => {
             const expose = exposeOf({ module, ...page });
-            const files = manifest.exposes.find(({ path }) => path === expose)?.assets.js.sync ?? [];
+            const chunk = chunks[expose.slice('./'.length)] ?? [];
+            const files = manifest.exposes.find(({ path }) => path === expose)?.assets.js.sync ?? chunk;
             return { ...page, expose, files };
           }),
+          // The files of named chunks, for the server to preload where a page is sure to need them.
+          chunks: isRemote ? {} : chunks,
           exposes: manifest.exposes.map(({ path }) => path),
           links: this.#config.links,
           budget: this.#config.budget,
@@ -49,10 +65,9 @@ export class ReleasePlugin {
             requiredVersion,
           })),
         };
-        compilation.emitAsset(
-          'release.json',
-          new compiler.webpack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`),
-        );
+        const { RawSource } = compiler.webpack.sources;
+        compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));
+        compilation.emitAsset('modules.json', new RawSource(JSON.stringify(modulesOf(compilation), null, 2)));
       });
     });
   }

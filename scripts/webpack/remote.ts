@@ -28,6 +28,8 @@ export function remoteConfig(folder: string, remote: RemoteConfig, port: number)
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
+        // The runtime's core comes from the shell, which is the only place where it is loaded.
+        experiments: { externalRuntime: !isServing, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ReleasePlugin(remote, shared),
     ],

@@ -42,9 +42,31 @@ export type Share = {
   version: string;
   requiredVersion: string;
   eager: boolean;
-  /** False where the shell must provide it, and the part ships no copy of its own. */
-  import?: false;
+  /** False where the shell must provide it, and the part ships no copy of its own; a file that stands for the package. */
+  import?: string | false;
 };
+
+/** Facades of packages that would ship whole otherwise. */
+const facades: Record<string, string> = {
+  '@tanstack/react-query': path.join(import.meta.dirname, 'provided/react-query.ts'),
+  'react-router-dom': path.join(import.meta.dirname, 'provided/react-router-dom.ts'),
+  'styled-components': path.join(import.meta.dirname, 'provided/styled-components.ts'),
+};
+
+/** Where facades find the packages that they stand for, whose bare names are taken. */
+export function packageAliases(folder: string): Record<string, string> {
+  const fileOf = (name: string, file: string) => path.join(path.dirname(manifestOf(name, folder)), file);
+  return {
+    'whole-react-query': fileOf('@tanstack/react-query', 'build/modern/index.js'),
+    'whole-styled-components': fileOf('styled-components', 'dist/styled-components.esm.js'),
+  };
+}
+
+function importOf(name: string, provision: Provision): Pick<Share, 'import'> {
+  if (provision === 'elsewhere') return { import: false };
+  const facade = facades[name];
+  return provision === 'eager' && facade ? { import: facade } : {};
+}
 
 /** Who provides a shared package: this part at once (the shell), another part, or this part when it is alone. */
 export type Provision = 'eager' | 'elsewhere' | 'own';
@@ -63,7 +85,7 @@ export function sharedPackages(folder: string, provision: Provision): Record<str
         version: readManifest(manifestOf(owner, folder)).version,
         requiredVersion: `^${required}`,
         eager: provision === 'eager',
-        ...(provision === 'elsewhere' ? { import: false } : {}),
+        ...importOf(name, provision),
       };
       return [name, share];
     }),

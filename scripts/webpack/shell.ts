@@ -5,7 +5,7 @@ import { baseConfig, isServing } from './base';
 import { serverProxy } from './dev-page';
 import { nodeConfig } from './node-build';
 import { ReleasePlugin } from './release-plugin';
-import { sharedPackages } from './shared';
+import { packageAliases, sharedPackages } from './shared';
 
 /**
  * The webpack configuration of the host in `folder`. It provides everything that is shared, eagerly: its first file has it
@@ -17,6 +17,7 @@ export function shellConfig(folder: string, pages: RemoteConfig, port: number): 
   const web: Configuration & { devServer: unknown } = {
     ...base,
     entry: { main: './src/main.tsx' },
+    resolve: { ...base.resolve, alias: packageAliases(folder) },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -12,8 +12,11 @@ import { handleError, handleNotFound } from './http/error-handler';
 import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
 import { tooManyRequests } from './http/rate-limit';
+import { secureTransport } from './http/secure-transport';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
+import { embedRoutes } from './modules/embed/embed.routes';
+import { embedding } from './modules/embed/embedding';
 import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { overrideRoutes } from './modules/override/override.routes';
@@ -56,6 +59,7 @@ const brotliOptions: BrotliOptions = {
 /** The whole server, not yet listening: the table of contents of what it answers. */
 export async function buildApp({ settings, database }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
+    ...(settings.tls && (await secureTransport(settings.tls))),
     logger: loggerOptions(settings.logLevel),
     trustProxy: settings.trustProxy,
     bodyLimit: maxBodyBytes,
@@ -78,10 +82,12 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   });
 
+  await app.register(embedding);
   await app.register(healthRoutes);
   await app.register(photoRoutes, { prefix: '/uploads' });
   await app.register(releasedFileRoutes, { prefix: '/releases' });
   await app.register(discoveryRoutes);
+  await app.register(embedRoutes, { prefix: '/embed' });
   if (settings.identityProvider.kind === 'emulator') await app.register(emulatorRoutes, settings.identityProvider);
   await app.register(api, { prefix: '/api' });
   await app.register(overrideRoutes);

@@ -16,6 +16,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   tokenSecret: 'unused',
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
   publicUrl: undefined,
+  embedOrigins: [],
   trustProxy: false,
   developmentRemotes: false,
   imageHostUrl: '/api/upload',
@@ -23,6 +24,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   formAccessKey: '',
   logLevel: 'silent',
   metricsToken: undefined,
+  tls: undefined,
 };
 
 /** The OpenAPI document of the API; connects to nothing and leaves nothing behind. */

@@ -13,6 +13,8 @@ export interface Settings {
   tokenSecret: string;
   identityProvider: IdentityProvider;
   publicUrl: string | undefined;
+  /** Origins of other sites whose pages may embed the storefront. */
+  embedOrigins: string[];
   trustProxy: boolean;
   /** True when the parts come from webpack's development servers and not from the releases. */
   developmentRemotes: boolean;
@@ -22,6 +24,8 @@ export interface Settings {
   logLevel: string;
   /** What /metrics asks for; without it, /metrics is there for this machine only. */
   metricsToken: string | undefined;
+  /** Files with the certificate and its key, in PEM; with them the server speaks HTTP/2. */
+  tls: { certFile: string; keyFile: string } | undefined;
 }
 
 /** Its message is for the person who starts the server: one sentence a line, each saying what to set. */
@@ -51,6 +55,11 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin)
     .optional(),
+  EMBED_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine((origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
+    .default([]),
   TRUST_PROXY: z.stringbool().default(false),
   DEV_REMOTES: z.stringbool().default(false),
   IMAGE_HOST_URL: address.default('/api/upload'),
@@ -58,6 +67,8 @@ const variables = z.object({
   FORM_ACCESS_KEY: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
 });
 
 const rules: Record<keyof z.input<typeof variables>, string> = {
@@ -69,6 +80,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   DATA_DIR: 'DATA_DIR must be the path of a folder.',
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
+  EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
   TRUST_PROXY: 'TRUST_PROXY must be true or false.',
   DEV_REMOTES: 'DEV_REMOTES must be true or false.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
@@ -76,6 +88,8 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters.',
+  TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
+  TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
 };
 
 export function readSettings(env: Environment): Settings {
@@ -98,6 +112,7 @@ export function readSettings(env: Environment): Settings {
     tokenSecret: data.TOKEN_SECRET,
     identityProvider: provider,
     publicUrl: data.PUBLIC_URL,
+    embedOrigins: data.EMBED_ORIGINS,
     trustProxy: data.TRUST_PROXY,
     developmentRemotes: data.DEV_REMOTES,
     imageHostUrl: data.IMAGE_HOST_URL,
@@ -105,7 +120,15 @@ export function readSettings(env: Environment): Settings {
     formAccessKey: data.FORM_ACCESS_KEY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
+    tls: readTls(data),
   };
+}
+
+function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['tls'] {
+  if (TLS_CERT === undefined && TLS_KEY === undefined) return undefined;
+  if (TLS_CERT === undefined || TLS_KEY === undefined)
+    throw new SettingsError('Set both TLS_CERT and TLS_KEY, or none.');
+  return { certFile: TLS_CERT, keyFile: TLS_KEY };
 }
 
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;

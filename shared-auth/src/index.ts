@@ -22,6 +22,7 @@ export {
   defineRemote,
   exposeOf,
   type Access,
+  type DataPreload,
   type MenuEntry,
   type PageConfig,
   type RegistryEntry,
@@ -30,7 +31,10 @@ export {
   type Role,
 } from './remotes/remote-config';
 export { session, useExpectedUser, useSession } from './session/current-session';
+export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
+export { LoginContext, useGoToLogin } from './session/go-to-login';
 export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } from './session/guard';
+export type { Identity, IdentityProvider } from './session/identity';
 export { useRole } from './session/roles';
 export type { NewAccount, SessionState, SessionUser } from './session/session';
-export { shopSettings, type ShopSettings } from './settings/shop-settings';
+export { provideSettings, shopSettings, type ShopSettings } from './settings/shop-settings';

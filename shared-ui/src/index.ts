@@ -7,7 +7,7 @@ export { EmptyState, type EmptyStateProps } from './components/empty-state';
 export { FailedState, type FailedStateProps } from './components/failed-state';
 export type { FieldProps } from './components/field';
 export { PageHeading } from './components/page-heading';
-export { PageTitle } from './components/page-title';
+export { OwnsDocument, PageTitle } from './components/page-title';
 export { Pagination, type PaginationProps } from './components/pagination';
 export { Price } from './components/price';
 export { ProductImage, type ProductImageProps } from './components/product-image';
@@ -18,12 +18,16 @@ export { SlowNotice } from './components/slow-notice';
 export { TextArea } from './components/text-area';
 export { TextField } from './components/text-field';
 export { useIsHydrated } from './components/use-is-hydrated';
+export { whenIdle } from './components/when-idle';
 export { VisuallyHidden } from './components/visually-hidden';
 export {
   confirmDialog,
   messageDialog,
   prepareDialogs,
+  presentDialogsBy,
   toast,
+  toastMs,
+  type DialogPresenter,
   type Message,
   type MessageIcon,
   type Question,

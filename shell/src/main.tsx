@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { session, type RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'shared-auth';
 import { App } from './app';
 import { watchScripts } from './remotes/failed-scripts';
 import { registerRegistry } from './remotes/federation';
+import { prefetchLinks } from './remotes/prefetch-links';
 import { readRegistry } from './remotes/registry';
 import { installTrustedTypes } from './remotes/trusted-types';
 import { sendReportsOnLeaving } from './reports/version-reports';
 import { createShopRouter } from './router';
 import { followSession } from './session/follow-session';
+import { startSession } from './session/start-session';
 
 installTrustedTypes();
 watchScripts();
@@ -16,12 +18,14 @@ sendReportsOnLeaving();
 
 function start(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
   registerRegistry(registry);
-  session.start();
+  startSession();
   const router = createShopRouter(registry, root.dataset.page === 'rendered');
   followSession(router);
+  prefetchLinks(router);
 
   const app = <App router={router} registry={registry} banner={banner} />;
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  // What was rendered ahead has no banner.
+  if (root.hasChildNodes() && !banner) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

@@ -224,6 +224,10 @@ export const matrix: Record<string, Row> = {
   'GET /uploads/:name': open('404', get('/uploads/nothing.jpg')),
   'GET /uploads/*': open('404', get('/uploads/a/b')),
   'GET /releases/*': open('404', get('/releases/nothing/1.0.0/main.js')),
+  'GET /embed/settings.json': open('200', get('/embed/settings.json')),
+  'GET /embed/:file': open('404', get('/embed/storefront.js')),
+  'GET /embed/:version/release.json': open('404', get('/embed/1/release.json')),
+  'GET /embed/:version/:file': open('404', get('/embed/1/storefront.js')),
   // No shell is released here.
   'GET /*': open('503', get('/')),
   ...emulatorProxy('/emulator/auth'),

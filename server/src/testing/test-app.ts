@@ -26,7 +26,7 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own; only the identity provider is a stand-in. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const [{ url, database, drop }, identityProvider, dataDir] = await Promise.all([
     createTestDatabase(),
     startIdentityProvider(),
@@ -40,6 +40,7 @@ export async function startTestApp(): Promise<TestApp> {
     TOKEN_SECRET: 'a secret for tests, long enough to be one',
     FIREBASE_AUTH_EMULATOR_HOST: identityProvider.host,
     LOG_LEVEL: 'silent',
+    ...env,
   });
   const app = await buildApp({ settings, database });
   return {

@@ -1,5 +1,6 @@
 import { api, apiServer, http as server, HttpResponse, useApiServer } from '../testing';
 import { http } from './http';
+import { client } from './http-client';
 
 useApiServer();
 
@@ -24,7 +25,7 @@ test('every request carries the access token of local storage, read anew each ti
 });
 
 test('no request has a time-out', () => {
-  expect(http.defaults.timeout).toBe(0);
+  expect(client.defaults.timeout).toBe(0);
 });
 
 test.each([
@@ -34,5 +35,5 @@ test.each([
   [404, false],
   [500, false],
 ])('status %i: success is %s', (status, success) => {
-  expect(http.defaults.validateStatus?.(status)).toBe(success);
+  expect(client.defaults.validateStatus?.(status)).toBe(success);
 });

@@ -1,6 +1,4 @@
-import axios, { AxiosHeaders, type AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { readAccessToken } from '../session/access-token';
-import { shopSettings } from '../settings/shop-settings';
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Problem } from './types';
 
 /** What the session does when the server refuses; set by the session, so that the client does not depend on it. */
@@ -11,45 +9,44 @@ export type RefusalHandler = {
   end: () => void;
 };
 
-let handler: RefusalHandler = { renew: () => Promise.resolve(false), end: () => undefined };
+/** The one that is in charge now. */
+export const refusals: { handler: RefusalHandler } = {
+  handler: { renew: () => Promise.resolve(false), end: () => undefined },
+};
 
 export function handleRefusals(next: RefusalHandler): void {
-  handler = next;
+  refusals.handler = next;
 }
 
+/** Loads axios with the first request: nothing that is seen first needs it. */
+export const loadClients = () => import(/* webpackChunkName: "http-client" */ './http-client');
+
+type Answer<Data> = Promise<AxiosResponse<Data>>;
+
 /** The API client: every request carries the access token, none has a time-out, and 200 to 299 count as success. */
-export const http = axios.create({ baseURL: shopSettings.apiUrl });
+export const http = {
+  get: async <Data>(path: string, config?: AxiosRequestConfig): Answer<Data> =>
+    (await loadClients()).client.get<Data>(path, config),
+  post: async <Data>(path: string, body: unknown, config?: AxiosRequestConfig): Answer<Data> =>
+    (await loadClients()).client.post<Data>(path, body, config),
+  put: async <Data>(path: string, body: unknown): Answer<Data> => (await loadClients()).client.put<Data>(path, body),
+  patch: async <Data>(path: string): Answer<Data> => (await loadClients()).client.patch<Data>(path),
+  delete: async <Data>(path: string): Answer<Data> => (await loadClients()).client.delete<Data>(path),
+};
 
-http.interceptors.request.use((config) => {
-  const token = readAccessToken();
-  if (token && !config.headers.has('authorization')) config.headers.set('authorization', `Bearer ${token}`);
-  return config;
-});
+/** A failed request, as axios describes it. */
+type Failure = { isAxiosError: true; response?: { status: number; data: unknown } };
 
-type Retried = InternalAxiosRequestConfig & { retried?: boolean };
-
-http.interceptors.response.use(undefined, async (error: AxiosError<Partial<Problem>>) => {
-  const { config, response } = error;
-  if (!config || (response?.status !== 401 && response?.status !== 403)) throw error;
-  const request = config as Retried;
-  const expired = response.status === 401 && response.data.type?.endsWith('token-expired') === true;
-  if (expired && !request.retried && (await handler.renew())) {
-    const headers = new AxiosHeaders(request.headers);
-    headers.delete('authorization');
-    return http.request({ ...request, headers, retried: true } as Retried);
-  }
-  handler.end();
-  throw error;
-});
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'isAxiosError' in error && error.isAxiosError === true;
 
 /** HTTP status of a failed request; undefined when there was no answer. */
 export function statusOf(error: unknown): number | undefined {
-  return axios.isAxiosError(error) ? error.response?.status : undefined;
+  return isFailure(error) ? error.response?.status : undefined;
 }
 
 /** The server's own sentence about a failed request; undefined when there was no answer or it had none. */
 export function problemOf(error: unknown): Problem | undefined {
-  if (!axios.isAxiosError<Partial<Problem>>(error)) return undefined;
-  const data = error.response?.data;
+  const data = isFailure(error) ? (error.response?.data as Partial<Problem> | null | undefined) : undefined;
   return typeof data?.title === 'string' ? (data as Problem) : undefined;
 }

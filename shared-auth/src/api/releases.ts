@@ -18,7 +18,7 @@ export const releasesQuery = () =>
 function useReleaseAction(action: 'rollback' | 'promote') {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => http.post(`/releases/${encodeURIComponent(name)}/${action}`),
+    mutationFn: (name: string) => http.post(`/releases/${encodeURIComponent(name)}/${action}`, {}),
     onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
   });
 }

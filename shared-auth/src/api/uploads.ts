@@ -1,6 +1,5 @@
-import axios from 'axios';
 import { shopSettings } from '../settings/shop-settings';
-import { http } from './http';
+import { loadClients } from './http';
 
 /**
  * Sends a picture to the image host and answers its address. `onProgress` gets 0 to 1.
@@ -11,7 +10,8 @@ export async function uploadImage(image: File, onProgress?: (fraction: number) =
   form.set('image', image);
   const address = new URL(shopSettings.imageHostUrl, location.href);
   const isOwn = address.href.startsWith(new URL(`${shopSettings.apiUrl}/`, location.href).href);
-  const { data } = await (isOwn ? http : axios).post<{ data: { url: string } }>(address.href, form, {
+  const { client, foreignClient } = await loadClients();
+  const { data } = await (isOwn ? client : foreignClient).post<{ data: { url: string } }>(address.href, form, {
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   });
   return data.data.url;

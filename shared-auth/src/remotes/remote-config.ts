@@ -7,6 +7,9 @@ export type Role = 'buyer' | 'seller' | 'admin';
 /** An entry of the side menu under /profile, shown to people of exactly this role, sorted by `order`. */
 export type MenuEntry = { label: string; role: Role; order: number };
 
+/** A call of the API, from its base on, e.g. `/product?page=1&limit=10`, as the page's loader sends it; `media` where it depends on the window. */
+export type DataPreload = { path: string; media?: string };
+
 /** One page of a remote. */
 export type PageConfig = {
   /** React Router path from the shop's root, e.g. `/details/:id`. */
@@ -15,6 +18,8 @@ export type PageConfig = {
   module: string;
   access: Access;
   menu?: MenuEntry;
+  /** What the page asks the API for at its bare address (without a query): it is fetched while the code still loads. */
+  data?: DataPreload[];
 };
 
 /** Everything that a remote says of itself: from it come its exposes, registry entry, routes, guards and menu. */
@@ -38,7 +43,7 @@ export function exposeOf(page: PageConfig): string {
 }
 
 /** One page as the registry hands it to the shell: the module by its expose. */
-export type RegistryPage = Omit<PageConfig, 'module'> & { expose: string };
+export type RegistryPage = Omit<PageConfig, 'module' | 'data'> & { expose: string };
 
 /** One remote as the server puts it into the page's `#ocs-registry`: the version that was chosen for this visitor. */
 export type RegistryEntry = {

@@ -3,8 +3,16 @@ const key = 'access-token';
 /** Holds the token where the browser refuses local storage (blocked or full): the session then lasts as long as the page. */
 let fallback: string | null = null;
 
+let inMemoryOnly = false;
+
+/** From now on the token is never stored: for a page that is not the shop's, whose storage others read. */
+export function keepAccessTokenInMemory(): void {
+  inMemoryOnly = true;
+}
+
 /** The server's access token, kept in local storage under `access-token`; null when signed out. */
 export function readAccessToken(): string | null {
+  if (inMemoryOnly) return fallback;
   try {
     return localStorage.getItem(key) ?? fallback;
   } catch {
@@ -14,6 +22,7 @@ export function readAccessToken(): string | null {
 
 export function saveAccessToken(token: string): void {
   fallback = token;
+  if (inMemoryOnly) return;
   try {
     localStorage.setItem(key, token);
   } catch {
@@ -24,7 +33,7 @@ export function saveAccessToken(token: string): void {
 
 export function removeAccessToken(): void {
   fallback = null;
-  removeStored();
+  if (!inMemoryOnly) removeStored();
 }
 
 function removeStored(): void {
@@ -39,9 +48,11 @@ function removeStored(): void {
 export type TokenClaims = { sub: string; iat: number; exp: number };
 
 /** The claims, unchecked; undefined when the text is not a JWT. */
-export function tokenClaims(token: string): TokenClaims | undefined {
+export function tokenClaims<Claims = TokenClaims>(token: string): Claims | undefined {
   try {
-    return JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as TokenClaims;
+    const base64 = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { Session, type SessionState } from './session';
 
 /** The page's one session. */
 export const session = new Session(async () => {
-  const { firebaseIdentity } = await import('./firebase-identity');
+  const { firebaseIdentity } = await import(/* webpackChunkName: "firebase-identity" */ './firebase-identity');
   return firebaseIdentity(shopSettings);
 });
 

@@ -24,6 +24,9 @@ export class Session {
   #provider: Promise<IdentityProvider> | undefined;
   #operations = 0;
   #renewal: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** Who the provider has reported and the server has not confirmed yet. */
+  #unconfirmed: Identity | undefined;
   #renewing: Promise<boolean> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<() => void>();
@@ -46,6 +49,17 @@ export class Session {
     });
   }
 
+  /** Stops every timer while nothing on the page needs the session; who is signed in stays so. */
+  suspend(): void {
+    clearTimeout(this.#renewal);
+    clearTimeout(this.#retry);
+  }
+
+  /** Goes on after `suspend`. A token that has ended meanwhile is renewed by the first call that it is refused. */
+  resume(): void {
+    if (this.#unconfirmed) void this.#follow(this.#unconfirmed);
+  }
+
   getState = (): SessionState => this.#state;
 
   /** Whether somebody was signed in here before and it is still being found out whether they are: not yet signed out. */
@@ -62,9 +76,10 @@ export class Session {
     return () => this.#endListeners.delete(listener);
   }
 
-  /** Waits until it is known who is signed in. */
+  /** Waits until it is known who is signed in, and has it found out where that has not begun. */
   async whenReady(): Promise<SessionUser | null> {
     if (this.#state.loading) {
+      this.start();
       await new Promise<void>((resolve) => {
         const stop = this.subscribe(() => {
           if (this.#state.loading) return;
@@ -94,6 +109,11 @@ export class Session {
       const identity = await provider.logInWithGoogle();
       await this.#adopt(identity, { email: identity.email, name: identity.displayName || identity.email });
     });
+  }
+
+  /** A fresh identity token of who is signed in, for handing the session on to a page that the person trusts. */
+  identityToken(): Promise<string> {
+    return this.#identity?.getIdToken() ?? Promise.reject(new Error('Nobody is signed in.'));
   }
 
   logOut(): Promise<void> {
@@ -134,6 +154,8 @@ export class Session {
 
   /** Takes over what the provider reports by itself: at the start, or because another tab logged in or out. */
   async #follow(identity: Identity | null): Promise<void> {
+    clearTimeout(this.#retry);
+    this.#unconfirmed = identity ?? undefined;
     if (!identity) {
       this.#forget();
       this.#publish({ ...this.#state, loading: false });
@@ -147,10 +169,11 @@ export class Session {
       } catch (error) {
         const status = statusOf(error);
         if (status !== undefined && status < 500 && status !== 429) break;
-        await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures)));
+        await new Promise((resolve) => (this.#retry = setTimeout(resolve, retryDelayMs(failures))));
         if (this.#operations > 0) return;
       }
     }
+    this.#unconfirmed = undefined;
     this.#publish({ ...this.#state, loading: false });
   }
 

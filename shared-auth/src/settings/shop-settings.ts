@@ -27,5 +27,10 @@ function readSettings(): ShopSettings {
   return text ? (JSON.parse(text) as ShopSettings) : local;
 }
 
+/** Names the shop that an embedded storefront belongs to; the page around it is not the shop's and has no settings. */
+export function provideSettings(settings: Pick<ShopSettings, 'apiUrl' | 'formServiceUrl' | 'formAccessKey'>): void {
+  Object.assign(shopSettings, settings);
+}
+
 /** Read once, when the page starts; a page without the element (a remote's own standalone page, a unit test) is local. */
 export const shopSettings: ShopSettings = readSettings();

@@ -2,7 +2,8 @@
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import { loadSweetalert } from './sweetalert';
 
-const toastMs = 1500;
+/** How long a toast stays. */
+export const toastMs = 1500;
 
 /** The picture beside a message. */
 export type MessageIcon = 'success' | 'error' | 'info';
@@ -23,16 +24,37 @@ async function open({
   return swal?.fire({ ...options, title: asText(title) });
 }
 
-/** Loads what dialogs need, for pages that may have to say that the network is gone. */
-export function prepareDialogs(): void {
-  loadSweetalert().catch(() => undefined);
-}
-
 /** A question. Labels are sweetalert2's own (OK, Cancel) where none are given. */
 export type Question = { title: string; text: string; confirmLabel?: string; cancelLabel?: string };
 
+/** A message that a person closes. */
+export type Message = { title: string; text: string; icon: MessageIcon };
+
+/** What shows the dialogs: sweetalert2, unless `presentDialogsBy` names another. */
+export type DialogPresenter = {
+  prepare: () => void;
+  confirm: (question: Question) => Promise<boolean>;
+  message: (message: Message) => Promise<void>;
+  toast: (title: string, text?: string) => Promise<void>;
+};
+
+let presenter: DialogPresenter | undefined;
+
+/** Has all dialogs and toasts shown by another presenter: sweetalert2 finds its elements in the document's body only. */
+export function presentDialogsBy(other: DialogPresenter): void {
+  presenter = other;
+}
+
+/** Loads what dialogs need, for pages that may have to say that the network is gone. */
+export function prepareDialogs(): void {
+  if (presenter) presenter.prepare();
+  else loadSweetalert().catch(() => undefined);
+}
+
 /** Asks before something is done; false when the person cancels, presses Escape or clicks beside the dialog. */
-export async function confirmDialog({ title, text, confirmLabel, cancelLabel }: Question): Promise<boolean> {
+export async function confirmDialog(question: Question): Promise<boolean> {
+  if (presenter) return presenter.confirm(question);
+  const { title, text, confirmLabel, cancelLabel } = question;
   const result = await open({
     title,
     text,
@@ -44,16 +66,16 @@ export async function confirmDialog({ title, text, confirmLabel, cancelLabel }: 
   return result ? result.isConfirmed : window.confirm(`${title}\n\n${text}`);
 }
 
-/** A message that a person closes. */
-export type Message = { title: string; text: string; icon: MessageIcon };
-
 /** Says something that has to be acknowledged; resolves when the dialog is closed. */
-export async function messageDialog({ title, text, icon }: Message): Promise<void> {
+export async function messageDialog(message: Message): Promise<void> {
+  if (presenter) return presenter.message(message);
+  const { title, text, icon } = message;
   if (!(await open({ title, text, icon }))) window.alert(`${title}\n\n${text}`);
 }
 
 /** Says that something went well, for 1.5 s. Leaves the focus where it is; screen readers announce it. */
 export async function toast(title: string, text?: string): Promise<void> {
+  if (presenter) return presenter.toast(title, text);
   await open({
     title,
     text,

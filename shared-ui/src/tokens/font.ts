@@ -1,6 +1,8 @@
 /** Type: one family, a scale of sizes, and the weights that are used. */
 export const font = {
-  family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif",
+  /** A page that embeds the storefront may set its own. */
+  family:
+    "var(--ocs-font-family, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif)",
   size: {
     small: '0.875rem',
     body: '1rem',

@@ -1,5 +1,10 @@
-/** Rounded corners: controls are small, cards and pictures large. */
-export const radius = { sm: '0.5rem', md: '0.75rem', lg: '1.25rem', round: '999px' };
+/** Rounded corners: controls are small, cards and pictures large. A page that embeds the storefront may set its own. */
+export const radius = {
+  sm: 'var(--ocs-radius-sm, 0.5rem)',
+  md: 'var(--ocs-radius-md, 0.75rem)',
+  lg: 'var(--ocs-radius-lg, 1.25rem)',
+  round: 'var(--ocs-radius-round, 999px)',
+};
 
 /** Shadows, from a card at rest to what floats above the page. */
 export const shadow = {

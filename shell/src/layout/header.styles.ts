@@ -18,6 +18,11 @@ export const Bar = styled.header`
   padding: 0 ${space.gutter};
   background: ${color.canvas};
   border-bottom: 1px solid ${color.border};
+  ${narrow} {
+    @media (scripting: none) {
+      flex-wrap: wrap;
+    }
+  }
 `;
 
 export const Brand = styled(Link)`
@@ -64,6 +69,14 @@ export const Links = styled.nav<{ $open: boolean }>`
     background: ${color.canvas};
     border-bottom: 1px solid ${color.border};
     box-shadow: ${shadow.raised};
+    @media (scripting: none) {
+      position: static;
+      display: flex;
+      flex-wrap: wrap;
+      padding: 0;
+      border: 0;
+      box-shadow: none;
+    }
   }
 `;
 
@@ -71,6 +84,13 @@ export const MainLink = styled(NavLink)`
   ${barItem}
   &[aria-current='page'] {
     color: ${color.accent};
+  }
+`;
+
+/** Not shown before the first paint's script has found nobody who may be signed in. */
+export const LoginLink = styled(MainLink)`
+  :root[data-session='expected'] & {
+    display: none;
   }
 `;
 
@@ -127,19 +147,24 @@ export const MenuToggle = styled.button`
   ${barItem}
   justify-content: center;
   padding: 0;
-  @media (min-width: 861px) {
+  @media (min-width: 861px), (scripting: none) {
     display: none;
   }
 `;
 
 export const UserMenuFrame = styled.div`
-  position: relative;
+  ${media.tablet} {
+    position: relative;
+  }
 `;
 
 export const UserMenuList = styled.ul`
   position: absolute;
   top: calc(100% + ${space.sm});
   right: 0;
+  ${media.phone} {
+    right: ${space.gutter};
+  }
   z-index: 12;
   display: grid;
   min-width: 13rem;

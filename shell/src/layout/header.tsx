@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useExpectedUser, useSession } from 'shared-auth';
 import { VisuallyHidden } from 'shared-ui';
 import { CloseIcon, MenuIcon } from './icons';
-import { Bar, Brand, Links, MainLink, MenuToggle, Tools } from './header.styles';
+import { Bar, Brand, Links, LoginLink, MainLink, MenuToggle, Tools } from './header.styles';
 import { SavedLinks } from './saved-links';
 import { useDismiss } from './use-dismiss';
 import { UserMenu } from './user-menu';
@@ -18,6 +18,10 @@ export function Header() {
     setOpen(false);
   };
   useDismiss({ open, within: bar, close, opener: toggle });
+  // From here on React says what stands in the header.
+  useEffect(() => {
+    delete document.documentElement.dataset.session;
+  }, []);
 
   return (
     <Bar ref={bar}>
@@ -30,11 +34,12 @@ export function Header() {
         </MainLink>
         <MainLink to="/products">Products</MainLink>
         <MainLink to="/offer">Special Offers</MainLink>
-        {isSignedOut && <MainLink to="/login">Login</MainLink>}
+        {isSignedOut && <LoginLink to="/login">Login</LoginLink>}
       </Links>
       <Tools>
-        <SavedLinks />
+        {/* First, so that nothing moves when it comes. */}
         {user && <UserMenu user={user} />}
+        <SavedLinks />
         <MenuToggle
           ref={toggle}
           type="button"

@@ -10,7 +10,7 @@ export const Page = styled.div`
 export const Main = styled.main`
   min-width: 0;
   /* Tall enough that the footer does not jump up while a page loads. */
-  min-height: 60vh;
+  min-height: calc(100vh - 4rem);
   outline: none;
 `;
 

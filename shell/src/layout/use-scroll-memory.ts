@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 
 const storageKey = 'ocs-scroll';
@@ -55,6 +55,7 @@ export function useScrollMemory(): void {
   const location = useLocation();
   const { hash } = location;
   const entry = entryOf(location);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -66,7 +67,10 @@ export function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     const known = positions.get(entry);
-    const { isWaiting, stop } = scrollWhenPossible(known ?? 0);
+    // Whoever has scrolled the page before its script ran stays there.
+    const top = known ?? (isFirst.current ? window.scrollY : 0);
+    isFirst.current = false;
+    const { isWaiting, stop } = scrollWhenPossible(top);
     if (known === undefined && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
 
     const remember = () => {

@@ -16,6 +16,7 @@ export const shellEntry: RegistryEntry = {
 const modules: Record<string, () => Promise<PageModule>> = {
   './login-page': () => import(/* webpackChunkName: "login-page" */ './login-page'),
   './signup-page': () => import(/* webpackChunkName: "signup-page" */ './signup-page'),
+  './embed-login-page': () => import(/* webpackChunkName: "embed-login-page" */ './embed-login-page'),
   './user-home-page': () => import(/* webpackChunkName: "user-home-page" */ './user-home-page'),
 };
 

@@ -1,6 +1,10 @@
 /** Connects the registry to Module Federation's runtime: where each remote's entry lies, and which hash it must have. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
 import type { RegistryEntry } from 'shared-auth';
+
+// The remotes' entries are built without the runtime's core and look for it here.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /** How long a remote's entry may take, in ms; the runtime's own limit would leave people waiting for 20 s. */
 const entryTimeoutMs = 10_000;

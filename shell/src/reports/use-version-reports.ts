@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { statusOf, type RegistryEntry } from 'shared-auth';
+import { shellEntry } from '../pages/own-pages';
 import { RemoteError } from '../remotes/remote-error';
 import { tell } from './version-reports';
 
 let hasContent = false;
 
-/** Tells that a page of this part is shown; with how long it took, where it is the first one since the navigation. */
+/** Tells that a page of this part is shown, in a shell that works; with how long it took since the navigation, if it is the first. */
 export function useShownReport(part: RegistryEntry): void {
   useEffect(() => {
     tell(part, { kind: 'loaded', ...(!hasContent && { contentMs: Math.round(performance.now()) }) });
     hasContent = true;
+    tell(shellEntry, { kind: 'loaded' });
   }, [part]);
 }
 

@@ -1,6 +1,6 @@
-import { statusOf, useAddToList, useSession, type LoginState, type Product, type SavedList } from 'shared-auth';
+import { statusOf, useAddToList, useGoToLogin, useSession, type Product, type SavedList } from 'shared-auth';
 import { confirmDialog, messageDialog, toast } from 'shared-ui';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /** Puts a product into a list of the person's and says how that went; who is signed out is asked to log in. */
 export function useAddProductTo(list: SavedList, product: Product) {
@@ -21,7 +21,7 @@ export function useAddProductTo(list: SavedList, product: Product) {
 }
 
 function useLoginQuestion() {
-  const navigate = useNavigate();
+  const goToLogin = useGoToLogin();
   const { pathname, search, hash } = useLocation();
   return async () => {
     const agreed = await confirmDialog({
@@ -29,7 +29,7 @@ function useLoginQuestion() {
       text: 'Please log in to add to the cart/wishlist',
       confirmLabel: 'Yes, Login',
     });
-    if (agreed) await navigate('/login', { state: { from: pathname + search + hash } satisfies LoginState });
+    if (agreed) goToLogin(pathname + search + hash);
   };
 }
 

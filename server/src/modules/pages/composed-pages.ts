@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../settings';
 import { contentSecurityPolicy } from './content-security-policy';
-import { renderDocument } from './document';
-import { findPage, type Site } from './site';
+import { renderDocument, sessionHint } from './document';
+import { pageBody } from './page-body';
+import { readPrerendered, type Prerendered } from './prerendered';
+import { findPage, type Part, type Site } from './site';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -17,28 +20,54 @@ export interface ComposedPage {
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
+/** What an address asks for; a query only matters by its being there. */
+export interface PageAddress {
+  pathname: string;
+  hasQuery: boolean;
+}
+
 /** Composes and compresses each page once per choice of versions, for as long as that choice is offered. */
-export function composedPages(settings: Settings): (site: Site, pathname: string) => Promise<ComposedPage> {
+export function composedPages(
+  settings: Settings,
+  log: FastifyBaseLogger,
+): (site: Site, address: PageAddress) => Promise<ComposedPage> {
   const known = new WeakMap<Site, Map<string, Promise<ComposedPage>>>();
-  return (site, pathname) => {
+  const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
+    readPrerendered(settings.dataDir, part).catch((error: unknown) => {
+      log.error(error, 'What was rendered ahead cannot be used; the browser renders the page.');
+      return undefined;
+    });
+
+  const compose = async (site: Site, { pathname, hasQuery }: PageAddress): Promise<ComposedPage> => {
+    const matched = findPage(site, pathname);
+    const [shell, part] = await Promise.all([
+      prerenderedOf(site.shell),
+      matched ? prerenderedOf(matched.part) : undefined,
+    ]);
+    const body = pageBody(shell, part, matched);
+    const { html, css } = renderDocument(settings, site, { matched, body, hasQuery });
+    const inline = { script: hashOf(sessionHint), style: hashOf(css) };
+    return compress(html, matched ? 200 : 404, contentSecurityPolicy(settings, site, inline));
+  };
+
+  return (site, address) => {
     const pages = known.get(site) ?? new Map<string, Promise<ComposedPage>>();
     known.set(site, pages);
-    const matched = findPage(site, pathname);
-    const route = matched?.page.path ?? '';
-    let page = pages.get(route);
+    const key = `${findPage(site, address.pathname)?.page.path ?? ''}${address.hasQuery ? '?' : ''}`;
+    let page = pages.get(key);
     if (!page) {
-      page = compose(
-        renderDocument(settings, site, matched),
-        matched ? 200 : 404,
-        contentSecurityPolicy(settings, site),
-      );
-      pages.set(route, page);
+      page = compose(site, address);
+      // What could not be composed is tried again.
+      page.catch(() => pages.delete(key));
+      pages.set(key, page);
     }
     return page;
   };
 }
 
-async function compose(html: string, status: 200 | 404, policy: string): Promise<ComposedPage> {
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+async function compress(html: string, status: 200 | 404, policy: string): Promise<ComposedPage> {
   const identity = Buffer.from(html);
   return {
     status,

@@ -15,16 +15,23 @@ const trustedTypesPolicies = ({ identityProvider, developmentRemotes }: Settings
   ...(developmentRemotes || remotes.some(({ override }) => override) ? ['webpack-dev-server#overlay'] : []),
 ];
 
-/** The policy of every HTML page: own origin, the remotes' origins from the registry, and what sign-in needs. */
-export function contentSecurityPolicy(settings: Settings, site: Site): string {
+/**
+ * The policy of every HTML page: own origin, the remotes' origins from the registry, what sign-in needs, and the hashes of the
+ * one inline script and the one inline style sheet.
+ */
+export function contentSecurityPolicy(
+  settings: Settings,
+  site: Site,
+  inline: { script: string; style: string },
+): string {
   const { shell, remotes } = site;
   const { identityProvider: provider, imageHostUrl, formServiceUrl } = settings;
   const remoteOrigins = originsOf([shell, ...remotes].map(({ base }) => base));
   const isFirebase = provider.kind === 'firebase';
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remoteOrigins, ...(isFirebase ? ['https://apis.google.com'] : [])],
-    'style-src': ["'self'", ...remoteOrigins, emptyStyleHash],
+    'script-src': ["'self'", inline.script, ...remoteOrigins, ...(isFirebase ? ['https://apis.google.com'] : [])],
+    'style-src': ["'self'", ...remoteOrigins, emptyStyleHash, inline.style],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'connect-src': [

@@ -1,6 +1,8 @@
 import type { Settings } from '../../settings';
 import { pageSettings } from './page-settings';
+import type { PageBody } from './page-body';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
+import { styleSheet } from './style-sheet';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="8" width="28" height="20" rx="5" fill="#1c1b19"/><circle cx="16" cy="18" r="7" fill="#f6f4f0"/><circle cx="16" cy="18" r="4" fill="#b4532a"/></svg>',
@@ -37,20 +39,56 @@ function registryEntry({ release, base, override }: Part) {
   };
 }
 
-/** The files that the matched page will ask for, named before the shell's script has run. */
-function preloads({ part, page }: MatchedPage): string[] {
-  const { release } = part;
-  if (release.name === 'shell') return [];
-  return [release.entry, ...page.files].map(
-    (file) => `<link rel="preload" as="script" ${fetched(part, file, 'href')}>`,
-  );
+/** What a page of the shop asks for beside its own files: what talks to the server, and what knows who is signed in. */
+function chunksFor({ page }: MatchedPage): string[] {
+  if (page.access !== 'public') return ['http-client', 'firebase-identity'];
+  return page.data ? ['http-client'] : [];
 }
 
-/** The HTML of one page view: the shell's script, the registry of what was chosen, the settings, and preloads of the page. */
-export function renderDocument(settings: Settings, site: Site, matched: MatchedPage | undefined): string {
+/** The files that the matched page will ask for, named before the shell's script has run. */
+function preloads(shell: Part, matched: MatchedPage): string[] {
+  const { part, page } = matched;
+  const entry = part.release.name === shell.release.name ? [] : [part.release.entry];
+  const chunks = chunksFor(matched).flatMap((name) => shell.release.chunks?.[name] ?? []);
+  const preload = (from: Part) => (file: string) => `<link rel="preload" as="script" ${fetched(from, file, 'href')}>`;
+  return [...[...entry, ...page.files].map(preload(part)), ...chunks.map(preload(shell))];
+}
+
+/**
+ * Runs before the first paint: who was signed in here before sees no "Login" until that is confirmed. The attribute is read by
+ * the shell's styles and removed when the shell has taken over.
+ */
+export const sessionHint =
+  "try{if(localStorage.getItem('access-token'))document.documentElement.dataset.session='expected'}catch{}";
+
+/** The data that the page asks for first; only what its bare address asks for is known here. */
+function dataPreloads({ page }: MatchedPage): string[] {
+  return (page.data ?? []).map(({ path, media }) => {
+    const condition = media ? ` media="${escape(media)}"` : '';
+    return `<link rel="preload" as="fetch" crossorigin href="${escape(`/api${path}`)}"${condition}>`;
+  });
+}
+
+const words =
+  'Without JavaScript you can look around here. The catalogue, logging in and the cart need it: please allow it for this site.';
+
+export interface Document {
+  html: string;
+  /** The text of the inline style sheet, for its hash in the policy; empty where there is none. */
+  css: string;
+}
+
+/** The HTML of one page view: the page as it was rendered ahead, the shell's script, the registry, the settings, and preloads. */
+export function renderDocument(
+  settings: Settings,
+  site: Site,
+  { matched, body, hasQuery }: { matched: MatchedPage | undefined; body: PageBody; hasQuery: boolean },
+): Document {
   const { shell, remotes } = site;
   const main = `<script defer data-version="${escape(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
-  return [
+  const css = styleSheet(body.styles);
+  const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
+  const html = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
@@ -58,17 +96,21 @@ export function renderDocument(settings: Settings, site: Site, matched: MatchedP
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="description" content="OCS, the camera shop: cameras, lenses and accessories.">',
-    '<title>OCS</title>',
+    `<script>${sessionHint}</script>`,
+    body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
+    ...(css ? [`<style data-styled="true" data-styled-version="${escape(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
-    ...(matched ? preloads(matched) : []),
+    ...(matched ? preloads(shell, matched) : []),
+    ...(matched && !hasQuery ? dataPreloads(matched) : []),
     main,
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    '<noscript>The shop needs JavaScript: please allow it for this site.</noscript>',
+    `<noscript>${words}</noscript>`,
+    `<div id="root"${body.isWhole ? ' data-page="rendered"' : ''}>${body.html}</div>`,
     json('ocs-settings', pageSettings(settings)),
     json('ocs-registry', remotes.map(registryEntry)),
     '</body>',
     '</html>',
   ].join('\n');
+  return { html, css };
 }

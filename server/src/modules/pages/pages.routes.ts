@@ -18,7 +18,7 @@ const securityHeaders = {
 /** Every address that nothing else answers is a page of the shop: known ones with 200, the others with 404. */
 export function pageRoutes(app: FastifyInstance): void {
   const sites = app.settings.developmentRemotes ? developmentSite() : liveSite(app.registry, app.settings.tokenSecret);
-  const compose = composedPages(app.settings);
+  const compose = composedPages(app.settings, app.log);
 
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
     // Not by URL: an address such as `/\\` is none to it.
@@ -28,7 +28,10 @@ export function pageRoutes(app: FastifyInstance): void {
     const { hasCanary, choose } = await sites();
     const site = hasCanary ? chooseForVisitor(choose, request, reply) : choose('');
     const overrides = readOverrides(request);
-    const page = await compose(overrides.length > 0 ? withOverrides(site, overrides) : site, pathname);
+    const page = await compose(overrides.length > 0 ? withOverrides(site, overrides) : site, {
+      pathname,
+      hasQuery: query !== undefined,
+    });
     void reply.headers({
       ...securityHeaders,
       'content-security-policy': page.policy,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -24,6 +25,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const bare = { version: '1.0.0', entry: 'remoteEntry.js', pages: [], exposes: [], shared: [], files: {} };
+
+/** A page that the browser renders alone. */
+const unrendered = { body: { head: '', html: '', styles: [], isWhole: false }, hasQuery: false };
 
 const html = async (url: string) => (await shop.request({ url })).body;
 
@@ -81,8 +85,9 @@ test('an address of the API that does not exist is a problem, not a page', async
 
 test('a file without a hash gets one that nothing matches, so that it is refused', () => {
   const release = { ...bare, name: 'shell', entry: 'main.1.js' };
-  const document = renderDocument(shop.settings, { shell: { release, base: '/shell/' }, remotes: [] }, undefined);
-  expect(document).toContain(`src="/shell/main.1.js" integrity="sha384-${'A'.repeat(64)}"`);
+  const site = { shell: { release, base: '/shell/' }, remotes: [] };
+  const { html } = renderDocument(shop.settings, site, { matched: undefined, ...unrendered });
+  expect(html).toContain(`src="/shell/main.1.js" integrity="sha384-${'A'.repeat(64)}"`);
 });
 
 test('a developer’s own build is named without a hash, and its origin is allowed to that page alone', () => {
@@ -90,18 +95,21 @@ test('a developer’s own build is named without a hash, and its origin is allow
   const release = { ...bare, name: 'storefront', version: 'override', pages: [catalogue] };
   const part = { release, base: 'http://localhost:3001/', override: true } as const;
   const site = { shell, remotes: [part] };
-  const document = renderDocument(shop.settings, site, { part, page: { ...catalogue, files: [] } });
-  expect(document).toContain(
+  const matched = { part, page: { ...catalogue, files: [] } };
+  const document = renderDocument(shop.settings, site, { matched, ...unrendered });
+  expect(document.html).toContain(
     '<link rel="preload" as="script" crossorigin href="http://localhost:3001/remoteEntry.js">',
   );
-  const policy = contentSecurityPolicy(shop.settings, site);
-  expect(policy).toContain("script-src 'self' http://localhost:3001;");
+  const policy = contentSecurityPolicy(shop.settings, site, { script: "'sha256-script'", style: "'sha256-style'" });
+  expect(policy).toContain("script-src 'self' 'sha256-script' http://localhost:3001;");
   expect(policy).toContain('trusted-types default webpack-dev-server#overlay');
 });
 
-test('the policy allows neither inline scripts nor eval, and no text as code', async () => {
-  const { headers } = await shop.request({ url: '/products' });
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
+test('the policy allows no inline script but the page’s own, no eval, and no text as code', async () => {
+  const { headers, body } = await shop.request({ url: '/products' });
+  const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(headers['content-security-policy']).not.toMatch(/unsafe/);
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default");
 });

@@ -33,6 +33,11 @@ const pageSchema = z.object({
   menu: z
     .object({ label: z.string().min(1).max(100), role: z.enum(['buyer', 'seller', 'admin']), order: z.number() })
     .optional(),
+  /** Calls of the API that the page makes at its bare address, from `/api` on; some only in windows of a certain width. */
+  data: z
+    .array(z.object({ path: z.string().startsWith('/').max(500), media: z.string().max(200).optional() }))
+    .max(20)
+    .optional(),
   /** What the page's module exports, as found by importing it; or why it could not be imported. */
   exports: names.optional(),
   importError: z.string().max(10_000).optional(),
@@ -56,6 +61,8 @@ export const releaseSchema = z
     exposes: names.optional(),
     /** Addresses that the part's header or menus link to beside its own. */
     links: names.optional(),
+    /** The shell's chunks by their names, with their files. */
+    chunks: z.record(z.string().max(200), z.array(fileName).max(maxFiles)).optional(),
     budget: z.object({ jsKilobytes: z.number().positive() }).optional(),
     shared: z
       .array(z.object({ name: packageName, version: z.string().max(100), requiredVersion: z.string().max(100) }))

@@ -49,4 +49,10 @@ export const Answer = styled.p`
   max-width: 65ch;
   padding-bottom: ${space.xl};
   color: ${color.textMuted};
+  /* Without scripts nothing could open it. */
+  @media (scripting: none) {
+    &[hidden] {
+      display: block;
+    }
+  }
 `;

@@ -1,8 +1,7 @@
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState, type FocusEvent } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { whenIdle } from 'shared-ui';
 
-const intervalMs = 3000;
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /** An endless carousel that moves by itself unless the person paused it, holds it (pointer, focus) or prefers less motion. */
@@ -11,20 +10,37 @@ export function useBannerCarousel() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [selected, setSelected] = useState(0);
-  const [viewport, carousel] = useEmblaCarousel({ loop: true }, [
-    Autoplay({ delay: intervalMs, playOnInit: false, stopOnFocusIn: false }),
-  ]);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [carousel, setCarousel] = useState<EmblaCarouselType>();
 
+  // The first banner stands without it.
   useEffect(() => {
-    if (!carousel) return;
-    carousel.on('select', () => {
-      setSelected(carousel.selectedScrollSnap());
+    const left = new AbortController();
+    let made: EmblaCarouselType | undefined;
+    const make = async () => {
+      const { makeCarousel } = await import('./banner-motion');
+      if (left.signal.aborted || !viewport.current) return;
+      made = makeCarousel(viewport.current);
+      made.on('select', ({ selectedScrollSnap }) => {
+        setSelected(selectedScrollSnap());
+      });
+      // Who swipes has taken over.
+      made.on('pointerDown', () => {
+        setPlaying(false);
+      });
+      setCarousel(made);
+    };
+    const stopWaiting = whenIdle(() => {
+      make().catch((error: unknown) => {
+        console.warn('The banners stand still, since what moves them could not be loaded:', error);
+      });
     });
-    // Who swipes has taken over.
-    carousel.on('pointerDown', () => {
-      setPlaying(false);
-    });
-  }, [carousel]);
+    return () => {
+      left.abort();
+      stopWaiting();
+      made?.destroy();
+    };
+  }, []);
 
   const moves = playing && !hovered && !focused;
   useEffect(() => {

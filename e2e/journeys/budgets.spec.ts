@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './test';
+
+/** What a first visit may cost, in KB of brotli on the wire and in requests beside pictures; never in time. */
+const budgets = [
+  { address: '/', htmlKilobytes: 13, scriptKilobytes: 158, files: 4, answers: 'main h3 > button' },
+  { address: '/products', htmlKilobytes: 9, scriptKilobytes: 173, files: 9, answers: 'header button[aria-expanded]' },
+  { address: '/login', htmlKilobytes: 8, scriptKilobytes: 146, files: 3, answers: 'header button[aria-expanded]' },
+];
+
+/** Bytes as they are sent, without the head of the answer. */
+async function sizeOf(request: APIRequestContext, address: string): Promise<number> {
+  const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers()['content-encoding'], address).toBe('br');
+  return Number(answer.headers()['content-length']);
+}
+
+const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<(?:link rel="preload" as="script"|script defer)[^>]*(?:href|src)="([^"]+)"/g)].map(
+    ([, address]) => address ?? '',
+  );
+
+for (const { address, htmlKilobytes, scriptKilobytes, files, answers } of budgets) {
+  test(`${address} stays within its budget, and its HTML names everything that it needs`, async ({ page, request }) => {
+    const html = await (await request.get(address)).text();
+    const scripts = scriptsIn(html);
+    const data = [...html.matchAll(/as="fetch"/g)];
+    expect(await sizeOf(request, address)).toBeLessThan(htmlKilobytes * 1024);
+    const sizes = await Promise.all(scripts.map((script) => sizeOf(request, script)));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(scriptKilobytes * 1024);
+    expect(1 + scripts.length + data.length).toBeLessThanOrEqual(files);
+
+    // Two steps deep: the page answers although everything that its HTML does not name is held back.
+    const named = new Set(scripts);
+    await page.route('**/*.js', async (route) => {
+      if (named.has(new URL(route.request().url()).pathname)) await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction((selector) => {
+      const button = document.querySelector<HTMLElement>(selector);
+      button?.click();
+      return button?.getAttribute('aria-expanded') === 'true';
+    }, answers);
+  });
+}
+
+test('no module is both in the shell and in a remote, but for the runtime’s part for containers', async () => {
+  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'releases');
+  const modules = new Map<string, string[]>();
+  for (const part of await readdir(folder)) {
+    const [version = ''] = await readdir(path.join(folder, part));
+    const list = await readModules(path.join(folder, part, version, 'modules.json'));
+    modules.set(
+      part,
+      list.filter((name) => !name.startsWith('node_modules/@module-federation/')),
+    );
+  }
+  const shell = new Set(modules.get('shell'));
+  expect(shell.size).toBeGreaterThan(100);
+  modules.delete('shell');
+  expect(modules.size).toBeGreaterThan(2);
+  for (const [remote, list] of modules) {
+    expect(
+      list.filter((name) => shell.has(name)),
+      remote,
+    ).toEqual([]);
+  }
+});
+
+async function readModules(file: string): Promise<string[]> {
+  const bytes = await readFile(file).catch(() => undefined);
+  const text = bytes ?? brotliDecompressSync(await readFile(`${file}.br`));
+  return JSON.parse(text.toString()) as string[];
+}

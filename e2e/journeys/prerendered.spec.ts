@@ -1,0 +1,98 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, logIn, test } from './test';
+
+/** Holds back requests for these files until the function that it returns is called. */
+async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(files, async (route) => {
+    if (open) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+const shellScript = /\/releases\/shell\/[^/]+\/main\.\w+\.js$/;
+const question = (page: Page) =>
+  page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('button').first();
+
+test('the home page is there before any script, and its elements stay when the script takes over', async ({ page }) => {
+  const release = await hold(page, shellScript);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page).toHaveTitle(/^Cameras.* · OCS$/);
+  await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-seen', ''));
+  await release();
+  await expect(async () => {
+    await question(page).click();
+    await expect(question(page)).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+  }).toPass();
+  await expect(page.locator('main h1[data-seen]')).toBeVisible();
+});
+
+test('while a remote is slow, its page stands and the header works', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await hold(page, /\/releases\/storefront\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(async () => {
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await release();
+  await expect(async () => {
+    await question(page).click();
+    await expect(question(page)).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+  }).toPass();
+});
+
+test('a link into a search shows what it looks for, over the frame that is the same for all', async ({ page }) => {
+  await page.goto('/products?search=lens&sort=desc');
+  await expect(page.getByRole('searchbox')).toHaveValue('lens');
+  await expect(page.getByLabel('Sort by price')).toHaveValue('desc');
+  await expect(page.getByRole('status').first()).toHaveText(/products?$/);
+});
+
+test('who is signed in sees no Login and no jump when the page opens again', async ({ page }) => {
+  await logIn(page, 'buyer@ocs.example');
+  await page.addInitScript(() => {
+    const page = window as { ocsShift?: number };
+    page.ocsShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        page.ocsShift = (page.ocsShift ?? 0) + (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of ['/', '/products', '/profile/cart']) {
+    const release = await hold(page, shellScript);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await expect(page.getByRole('banner').getByText('Login')).toBeHidden();
+    await release();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Bo Tanaka' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Login')).toBeHidden();
+    expect(await page.evaluate(() => (window as { ocsShift?: number }).ocsShift), address).toBeLessThan(0.01);
+    await page.unrouteAll();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home, the catalogue’s frame, navigation and footer can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Without JavaScript you can look around here.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'The camera you reach for' })).toBeVisible();
+    await expect(page.getByText('PayPal and bank transfer')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Lensfield');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+});

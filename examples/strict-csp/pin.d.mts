@@ -1,0 +1,1 @@
+export declare function pinned(shop: string): Promise<{ version: string; integrity: string }>;

@@ -1,0 +1,110 @@
+/** Serves both builds side by side: the federated shop as it is, and the monolith in the shop's own HTML, with its API. */
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { monolithDocument, type Rendering } from './monolith-document';
+import type { Monolith } from './monolith';
+
+export interface Variant {
+  name: 'federated' | 'monolith' | 'prerenderedMonolith';
+  origin: string;
+}
+
+const brotli = (bytes: Buffer | string, quality = 11) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** Starts one origin for each variant, all of them in front of the same server. */
+export async function serveVariants(shop: string, monolith: Monolith) {
+  const files = await compressedFiles(monolith.folder);
+  const variants: { name: Variant['name']; rendering?: Rendering }[] = [
+    { name: 'federated' },
+    { name: 'monolith', rendering: 'client' },
+    { name: 'prerenderedMonolith', rendering: 'ahead' },
+  ];
+  const servers = await Promise.all(
+    variants.map(async ({ name, rendering }) => {
+      const documents = new Map<string, Buffer>();
+      const server = createServer((incoming, outgoing) => {
+        const url = incoming.url ?? '/';
+        const file = rendering && files.get(url);
+        if (file) sendFile(outgoing, file);
+        else if (rendering && incoming.headers['sec-fetch-dest'] === 'document') {
+          void sendDocument(outgoing, { shop, url, monolith, rendering, documents });
+        } else forward(shop, incoming, outgoing);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      return { server, variant: { name, origin: `http://localhost:${String(port)}` } satisfies Variant };
+    }),
+  );
+  return {
+    variants: servers.map(({ variant }): Variant => variant),
+    close: () => {
+      for (const { server } of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}
+
+/** As they are released: compressed beforehand, as far as that can be. */
+async function compressedFiles(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const files = names.map(
+    async (name) => [`/monolith/${name}`, brotli(await readFile(path.join(folder, name)))] as const,
+  );
+  return new Map(await Promise.all(files));
+}
+
+function sendFile(outgoing: ServerResponse, bytes: Buffer): void {
+  outgoing.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': bytes.length,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+  outgoing.end(bytes);
+}
+
+type DocumentRequest = {
+  shop: string;
+  url: string;
+  monolith: Monolith;
+  rendering: Rendering;
+  documents: Map<string, Buffer>;
+};
+
+async function sendDocument(
+  outgoing: ServerResponse,
+  { shop, url, documents, ...rest }: DocumentRequest,
+): Promise<void> {
+  let document = documents.get(url);
+  if (!document) {
+    const html = await (await fetch(shop + url)).text();
+    document = brotli(monolithDocument(html, url, rest));
+    documents.set(url, document);
+  }
+  outgoing.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': document.length,
+    'cache-control': 'no-cache',
+  });
+  outgoing.end(document);
+}
+
+/** Hands everything on; the policy names the federated shop's files and is left out for all variants alike. */
+function forward(shop: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers } = incoming;
+  const passed = request(shop + (incoming.url ?? '/'), { method, headers }, (answer) => {
+    const { 'content-security-policy': _, ...kept } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 502, kept);
+    answer.pipe(outgoing);
+  });
+  passed.on('error', () => outgoing.destroy());
+  incoming.pipe(passed);
+}

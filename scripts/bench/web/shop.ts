@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../shop/ports';
+import { root, UserError } from '../../shop/script';
+
+export interface RunningShop {
+  origin: string;
+  dataDir: string;
+}
+
+/** Runs a shop of its own, as `npm start` does, with the demonstration's products and people, for as long as `use` takes. */
+export async function withShop<T>(use: (shop: RunningShop) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-bench-'));
+  // The user that PostgreSQL runs as must reach it.
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let output = '';
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('The shop is at')) resolve();
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      void exited.then(() => {
+        reject(new UserError(`The shop to measure does not start:\n${output}`));
+      });
+    });
+    return await use({ origin: `http://localhost:${String(port)}`, dataDir });
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { connect, type ClientHttp2Session } from 'node:http2';
+import { get } from 'node:https';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../app';
+import { startTestApp, type TestApp } from '../testing/test-app';
+
+let shop: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'ocs-tls-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await shop.close();
+});
+
+const subject = ['-subj', '/CN=localhost'];
+
+function makeCertificate() {
+  const tls = { certFile: path.join(folder, 'cert.pem'), keyFile: path.join(folder, 'key.pem') };
+  const files = ['-keyout', tls.keyFile, '-out', tls.certFile];
+  const { status } = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject]);
+  return status === 0 ? tls : undefined;
+}
+
+async function headersOf(session: ClientHttp2Session, address: string) {
+  const request = session.request({ ':path': address });
+  request.resume();
+  return new Promise<Record<string, unknown>>((resolve, reject) => {
+    request.once('response', resolve);
+    request.once('error', reject);
+  });
+}
+
+test('with a certificate, browsers get HTTP/2 and others HTTP/1.1', async () => {
+  const tls = makeCertificate();
+  if (!tls) throw new Error('This test makes its certificate with openssl, which is not installed.');
+  const app = await buildApp({ settings: { ...shop.settings, tls }, database: shop.database });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `https://localhost:${String((app.server.address() as AddressInfo).port)}`;
+  const session = connect(origin, { rejectUnauthorized: false });
+  try {
+    expect((await headersOf(session, '/health'))[':status']).toBe(200);
+    expect((await headersOf(session, '/api/product?limit=1'))['x-total-count']).toBe('0');
+    const status = await new Promise((resolve, reject) => {
+      get(`${origin}/health`, { rejectUnauthorized: false }, (answer) => {
+        answer.resume();
+        resolve(`${answer.httpVersion} ${String(answer.statusCode)}`);
+      }).once('error', reject);
+    });
+    expect(status).toBe('1.1 200');
+  } finally {
+    session.close();
+    await app.close();
+  }
+});
+
+test('a certificate that cannot be read is told', async () => {
+  const tls = { certFile: path.join(folder, 'none.pem'), keyFile: path.join(folder, 'none.pem') };
+  const built = buildApp({ settings: { ...shop.settings, tls }, database: shop.database });
+  await expect(built).rejects.toThrow(/TLS_CERT names .*none.pem, which cannot be read \(ENOENT\)/);
+});

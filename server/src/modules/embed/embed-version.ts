@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { notFound } from '../../http/problem';
+import type { Release } from '../releases/releases.schema';
+import type { ReleaseRegistry } from '../releases/registry/release-registry';
+import { embeddable, findHolding, findNewestOfMajor, findVersion } from './embed.repository';
+
+/** What is live, which is in memory, and all other versions. */
+export interface Versions {
+  registry: ReleaseRegistry;
+  database: Kysely<Database>;
+}
+
+/** `exact`: the very version that was named. `gone`: it is not there (any more), and the newest of its major stands in. */
+export interface EmbedVersion {
+  release: Release;
+  kind: 'exact' | 'follows' | 'gone';
+}
+
+/** What `latest`, a major version or an exact one stands for at this moment. */
+export async function resolveVersion({ registry, database }: Versions, wanted: string): Promise<EmbedVersion> {
+  const live = (await registry.current()).parts.find((part) => part.live.name === embeddable)?.live;
+  if (wanted === 'latest' && live) return { release: live, kind: 'follows' };
+  const exact = wanted === live?.version ? live : await findVersion(database, wanted);
+  if (exact) return { release: exact, kind: 'exact' };
+  const [, major, rest] = /^(\d{1,9})(\..*)?$/.exec(wanted) ?? [];
+  if (major !== undefined) {
+    const release = live?.version.startsWith(`${major}.`) ? live : await findNewestOfMajor(database, major);
+    if (release) return { release, kind: rest === undefined ? 'follows' : 'gone' };
+  }
+  throw notFound('There is no such version of the storefront.');
+}
+
+const isNamedAfterContent = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+(\.LICENSE\.txt)?$/.test(file);
+
+/** Where a file lies below the folder of all the storefront's versions, and whether it may ever be another. */
+export async function locateFile(
+  { database }: Versions,
+  { release, kind }: EmbedVersion,
+  file: string,
+): Promise<{ path: string; immutable: boolean }> {
+  // Pictures are the shop's own and lie beside.
+  const candidates = [`embed/${file}`, file];
+  const immutable = kind === 'exact' || isNamedAfterContent(file);
+  const own = candidates.find((name) => name in release.files);
+  if (own) return { path: `${release.version}/${own}`, immutable };
+  // Asked for by what was loaded before this version went live.
+  for (const name of isNamedAfterContent(file) ? candidates : []) {
+    const other = await findHolding(database, name);
+    if (other) return { path: `${other.version}/${name}`, immutable };
+  }
+  throw notFound('The storefront has no such file.');
+}
+
+/** The hashes that an integrator pins, by the files' names below the version. */
+export function embeddedFiles({ files }: Release): Record<string, string> {
+  const own = Object.entries(files).filter(([name]) => name.startsWith('embed/'));
+  return Object.fromEntries(own.map(([name, integrity]) => [name.slice('embed/'.length), integrity]));
+}

@@ -1,0 +1,13 @@
+/** The calls that the embedded storefront makes; nothing that sellers and admins do is among them. */
+const calls: [method: string, path: RegExp][] = [
+  ['POST', /^\/api\/jwt$/],
+  ['GET', /^\/api\/users\/(admin|seller)\/[^/]+$/],
+  ['GET', /^\/api\/product(\/[^/]+)?$/],
+  ['GET', /^\/api\/(cart|wishlist)$/],
+  ['POST', /^\/api\/(cart|wishlist)$/],
+  ['DELETE', /^\/api\/(cart|wishlist)\/[^/]+$/],
+  ['POST', /^\/api\/contact$/],
+];
+
+export const isOpenToEmbedding = (method: string, path: string): boolean =>
+  calls.some(([callMethod, pattern]) => callMethod === method && pattern.test(path));

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../../http/problem';
+import { releaseFolder } from '../releases/release-folder';
+import { embeddable } from './embed.repository';
+import { embedRelease, embedSettings, fileParams, versionedFileParams, versionParams } from './embed.schema';
+import { embeddedFiles, locateFile, resolveVersion } from './embed-version';
+
+/** How long a browser may keep what follows the releases. */
+const followSeconds = 300;
+const foreverSeconds = 365 * 24 * 3600;
+
+/** What pages that embed the storefront include and ask before they reach the API: public, and readable from anywhere. */
+export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { settings } = app;
+  await app.register(fastifyStatic, {
+    root: path.join(releaseFolder(settings.dataDir), embeddable),
+    serve: false,
+    preCompressed: true,
+    setHeaders(reply, file) {
+      // Known as a video elsewhere.
+      if (/\.d\.ts(\.br|\.gz)?$/.test(file)) reply.headers({ 'content-type': 'text/plain; charset=utf-8' });
+    },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  const sendFile = async (reply: FastifyReply, wanted: string, file: string): Promise<FastifyReply> => {
+    const found = await locateFile(app, await resolveVersion(app, wanted), file);
+    return reply.sendFile(
+      found.path,
+      found.immutable ? { maxAge: foreverSeconds * 1000, immutable: true } : { maxAge: followSeconds * 1000 },
+    );
+  };
+
+  app.get('/settings.json', { schema: { response: { 200: embedSettings } } }, async ({ headers }, reply) => {
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'Origin' });
+    return {
+      apiUrl: '/api',
+      formServiceUrl: settings.formServiceUrl,
+      formAccessKey: settings.formAccessKey,
+      // Without an origin it is the shop's own page that asks.
+      registered: headers.origin === undefined || settings.embedOrigins.includes(headers.origin),
+    };
+  });
+
+  app.get(
+    '/:version/release.json',
+    { schema: { params: versionParams, response: { 200: embedRelease } } },
+    async ({ params }, reply) => {
+      const { release, kind } = await resolveVersion(app, params.version);
+      const files = embeddedFiles(release);
+      const script = Object.keys(files).find((name) => /^app\.\w+\.js$/.test(name));
+      if (!script) throw notFound('This version has nothing to embed.');
+      void reply.header('cache-control', `public, max-age=${String(followSeconds)}`);
+      return {
+        version: release.version,
+        gone: kind === 'gone',
+        app: { file: script, integrity: files[script] ?? '' },
+        files,
+      };
+    },
+  );
+
+  app.get('/:version/:file', { schema: { params: versionedFileParams } }, ({ params }, reply) =>
+    sendFile(reply, params.version, params.file),
+  );
+  app.get('/:file', { schema: { params: fileParams } }, ({ params }, reply) => sendFile(reply, 'latest', params.file));
+};

@@ -1,0 +1,164 @@
+import type { InjectOptions } from 'fastify';
+import { makeUser } from '../../testing/factories';
+import { releaseForTest } from '../../testing/make-release';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { integrityOf } from '../releases/wire-files';
+
+const partner = 'https://partner.example';
+let shop: TestApp;
+
+/** A storefront with something to embed; every file says which version it belongs to. */
+function release(version: string, files: string[] = ['embed/app.0123abcd.js']): Promise<void> {
+  const sources = Object.fromEntries(
+    ['embed/storefront.js', ...files].map((file) => [file, `/* ${file} of ${version} */`]),
+  );
+  return releaseForTest(shop, { name: 'storefront', version, sources });
+}
+
+beforeAll(async () => {
+  shop = await startTestApp({ EMBED_ORIGINS: `${partner}, https://blog.example` });
+  await releaseForTest(shop, { name: 'shell' });
+  await release('1.0.0', ['embed/app.aaaaaaaa.js', 'embed/7.00000001.js', 'hero.00000002.webp']);
+  await release('2.1.0', ['embed/app.bbbbbbbb.js']);
+  await release('1.4.0', ['embed/app.cccccccc.js']);
+});
+afterAll(() => shop.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.request({ url, headers });
+
+test.each([
+  ['/embed/storefront.js', '1.4.0'],
+  ['/embed/latest/storefront.js', '1.4.0'],
+  ['/embed/1/storefront.js', '1.4.0'],
+  ['/embed/2/storefront.js', '2.1.0'],
+])('%s is that of %s, for five minutes, and asked for again by its tag', async (url, version) => {
+  const { statusCode, headers, body } = await get(url);
+  expect([statusCode, body]).toEqual([200, `/* embed/storefront.js of ${version} */`]);
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+});
+
+test('an exact version is there for ever', async () => {
+  const { headers, body } = await get('/embed/1.0.0/storefront.js');
+  expect(body).toBe('/* embed/storefront.js of 1.0.0 */');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('what an older script goes on to load is found in its own version, pictures beside it', async () => {
+  expect((await get('/embed/7.00000001.js')).body).toBe('/* embed/7.00000001.js of 1.0.0 */');
+  expect((await get('/embed/1/app.aaaaaaaa.js')).body).toBe('/* embed/app.aaaaaaaa.js of 1.0.0 */');
+  expect((await get('/embed/1.0.0/hero.00000002.webp')).statusCode).toBe(200);
+});
+
+test('release.json tells the version and every hash', async () => {
+  const answer = await get('/embed/1/release.json');
+  expect(answer.json()).toEqual({
+    version: '1.4.0',
+    gone: false,
+    app: { file: 'app.cccccccc.js', integrity: integrityOf(Buffer.from('/* embed/app.cccccccc.js of 1.4.0 */')) },
+    files: {
+      'app.cccccccc.js': expect.stringMatching(/^sha384-/),
+      'storefront.js': expect.stringMatching(/^sha384-/),
+    },
+  });
+});
+
+test('the newest of its major stands in for a version that is gone', async () => {
+  expect((await get('/embed/1.2.3/release.json')).json()).toMatchObject({ version: '1.4.0', gone: true });
+  const { headers, body } = await get('/embed/1.2.3/storefront.js');
+  expect(body).toBe('/* embed/storefront.js of 1.4.0 */');
+  expect(headers['cache-control']).toBe('public, max-age=300');
+});
+
+test.each([
+  '/embed/3/release.json',
+  '/embed/3.0.0/storefront.js',
+  '/embed/newest/storefront.js',
+  '/embed/1%25/storefront.js',
+  '/embed/1.4.0/release.txt',
+  '/embed/1.4.0/nothing.00000009.js',
+  '/embed/nothing.js',
+])('%s is not there', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+});
+
+test.each([
+  [partner, true],
+  ['https://blog.example', true],
+  ['https://stranger.example', false],
+  ['null', false],
+  [undefined, true],
+])('a page of %s is told whether the shop knows it: %s', async (origin, registered) => {
+  const { headers, body } = await get('/embed/settings.json', origin === undefined ? {} : { origin });
+  expect(JSON.parse(body)).toMatchObject({ apiUrl: '/api', formServiceUrl: '/api/contact', registered });
+  expect(headers['vary']).toContain('Origin');
+});
+
+const ask = (method: string, url: string, origin: string): InjectOptions => ({
+  method: 'OPTIONS',
+  url,
+  headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' },
+});
+
+test.each([
+  ['POST', '/api/jwt'],
+  ['GET', '/api/product'],
+  ['GET', '/api/product/brands'],
+  ['GET', '/api/cart'],
+  ['DELETE', '/api/wishlist/1'],
+  ['POST', '/api/contact'],
+])('%s %s is open to registered pages alone', async (method, url) => {
+  const allowed = await shop.request(ask(method, url, partner));
+  expect(allowed.statusCode).toBe(204);
+  expect(allowed.headers).toMatchObject({
+    'access-control-allow-origin': partner,
+    'access-control-allow-methods': method,
+    'access-control-allow-headers': 'authorization, content-type',
+  });
+  expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();
+  const refused = await shop.request(ask(method, url, 'https://stranger.example'));
+  expect(refused.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test.each([
+  ['POST', '/api/product'],
+  ['PUT', '/api/product/1'],
+  ['DELETE', '/api/product/1'],
+  ['POST', '/api/users'],
+  ['GET', '/api/users'],
+  ['POST', '/api/upload'],
+  ['GET', '/api/releases'],
+])('%s %s is not', async (method, url) => {
+  const answer = await shop.request(ask(method, url, partner));
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('a registered page reads answers and refusals, with what stands in their headers', async () => {
+  const listed = await get('/api/product?limit=1', { origin: partner });
+  expect(listed.headers).toMatchObject({
+    'access-control-allow-origin': partner,
+    'access-control-expose-headers': 'x-total-count, link, retry-after',
+  });
+  const refused = await get('/api/cart', { origin: partner });
+  expect(refused.statusCode).toBe(401);
+  expect(refused.headers['access-control-allow-origin']).toBe(partner);
+  const user = await makeUser(shop.database);
+  const own = await shop.request({ url: `/api/cart?email=${user.email}`, as: user, headers: { origin: partner } });
+  expect([own.statusCode, own.headers['access-control-allow-origin']]).toEqual([200, partner]);
+});
+
+test('the log-in window keeps the page that opened it, and opens for registered pages alone', async () => {
+  const known = await get(`/login/embed?opener=${encodeURIComponent(partner)}`);
+  expect(known.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+  expect(known.headers['content-type']).toMatch(/^text\/html/);
+  for (const query of ['', '?opener=', '?opener=https://stranger.example', `?opener=${partner}.evil.example`]) {
+    const refused = await get(`/login/embed${query}`);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain('EMBED_ORIGINS');
+  }
+  expect((await get('/login/embed?opener=%3Cscript%3E')).body).not.toContain('<script>');
+  expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+});

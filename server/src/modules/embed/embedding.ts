@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { isOpenToEmbedding } from './embed.policy';
+import { strangerPage } from './stranger-page';
+
+/** The shell's page on which people log in for a page that embeds the storefront. */
+const loginPath = '/login/embed';
+
+/** A browser asks this often at most whether a call is allowed. */
+const preflightSeconds = 600;
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** Lets registered origins, and no others, call what the embedded storefront calls, and log people in. */
+export const embedding = fp(
+  (app, _options, done) => {
+    const { embedOrigins } = app.settings;
+
+    app.addHook('onRequest', async (request, reply) => {
+      const { origin } = request.headers;
+      const preflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
+      const method = preflight || request.method;
+      if (origin === undefined || !isOpenToEmbedding(method, pathOf(request))) return;
+      void reply.header('vary', 'Origin');
+      if (!embedOrigins.includes(origin)) return;
+      void reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'x-total-count, link, retry-after',
+      });
+      if (!preflight) return;
+      return reply
+        .headers({
+          'access-control-allow-methods': preflight,
+          'access-control-allow-headers': 'authorization, content-type',
+          'access-control-max-age': preflightSeconds,
+        })
+        .code(204)
+        .send();
+    });
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (pathOf(request) !== loginPath) return;
+      const opener = new URLSearchParams(request.url.split('?')[1]).get('opener') ?? '';
+      if (embedOrigins.includes(opener)) return;
+      return strangerPage(reply, opener);
+    });
+    app.addHook('onSend', async (request, reply) => {
+      // Any other policy would part the window from the page that has opened it.
+      if (pathOf(request) === loginPath) void reply.header('cross-origin-opener-policy', 'unsafe-none');
+    });
+    done();
+  },
+  { name: 'embedding' },
+);

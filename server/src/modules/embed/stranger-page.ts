@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
+/** For people whose log-in window was opened by a page that the shop does not know. */
+export function strangerPage(reply: FastifyReply, opener: string): FastifyReply {
+  const name = opener ? escape(opener.slice(0, 200)) : 'a page that does not say who it is';
+  return reply.code(403).type('text/html; charset=utf-8').headers({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+  }).send(`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>OCS</title></head>
+<body>
+<h1>This log-in cannot go on</h1>
+<p>It was opened by ${name}, which is not registered with this shop. You can close this window.</p>
+<p>Is that your page? Have the shop add its address to EMBED_ORIGINS.</p>
+</body>
+</html>
+`);
+}

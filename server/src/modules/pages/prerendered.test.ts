@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { releaseForTest } from '../../testing/make-release';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { releaseFolder } from '../releases/release-folder';
+import type { ReleasePage } from '../releases/releases.schema';
+
+let shop: TestApp;
+
+const page = (path: string, fields: Partial<ReleasePage> = {}): ReleasePage => ({
+  path,
+  expose: `./page-${path.replaceAll(/\W/g, '') || 'home'}`,
+  files: [],
+  access: 'public',
+  ...fields,
+});
+const fragment = (html: string, head = '', styles: object[] = []) => ({ head, html, styles });
+const group = (id: string, ...names: string[]) => ({
+  id,
+  names: names.map((name) => `${name},`).join(''),
+  rules: names.map((name) => `.${name}{color:red;}`),
+});
+const frame = (name: string) =>
+  fragment(`<p>${name}</p><ocs-page></ocs-page>`, '', [group('button', 'a'), group('bar', 'b')]);
+
+const shellFile = {
+  look: 'one',
+  pages: { '/login': fragment('<form></form>', '<title>Login</title>') },
+  frames: { '/': frame('home'), '/*': frame('other'), '/products': frame('products'), '/profile': frame('profile') },
+  loading: fragment('<i>loading</i>'),
+  notFound: fragment('<p>not found</p>', '<title>Not found</title>'),
+};
+
+const storefrontFile = (look: string) => ({
+  look,
+  pages: {
+    '/': fragment(
+      '<img src="/ocs-version-folder/hero.avif">',
+      '<link rel="preload" href="/ocs-version-folder/hero.avif">',
+    ),
+    '/products': fragment('<ul></ul>', '<title>Products</title>', [group('button', 'a', 'c'), group('toggle', 'd')]),
+  },
+});
+
+const storefrontPages = [
+  page('/'),
+  page('/products', { data: [{ path: '/product?page=1&limit=10', media: '(min-width: 640px)' }] }),
+  page('/products/new'),
+  page('/details/:id', { access: 'user' }),
+  page('/profile/cart', { access: 'user' }),
+];
+
+async function release(name: string, version: string, pages: ReleasePage[], file: object): Promise<void> {
+  await releaseForTest(shop, { name, version, pages, sources: { 'prerendered.json': JSON.stringify(file) } });
+}
+
+const ask = (url: string) => shop.request({ url });
+const rootOf = (body: string) => /<div id="root"(.*?)>(.*?)<\/div>\n/s.exec(body)?.slice(1) ?? [];
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  await release('shell', '1.0.0', [page('/login')], shellFile);
+  await release('storefront', '1.0.0', storefrontPages, storefrontFile('one'));
+});
+afterAll(() => shop.close());
+
+test.each([
+  ['/', ' data-page="rendered"', '<p>home</p><img src="/releases/storefront/1.0.0/hero.avif">'],
+  ['/login', ' data-page="rendered"', '<p>other</p><form></form>'],
+  ['/products?search=lens', ' data-page="rendered"', '<p>products</p><ul></ul>'],
+  // Not rendered ahead, guarded, or with a parameter: what is around the page, and a sign that it loads.
+  ['/products/new', '', '<p>products</p><i>loading</i>'],
+  ['/details/7', '', '<p>other</p><i>loading</i>'],
+  ['/profile/cart', '', '<p>profile</p><i>loading</i>'],
+  ['/no/such/page', '', '<p>not found</p>'],
+])('%s has its page in the frame of its address', async (url, attributes, html) => {
+  expect(rootOf((await ask(url)).body)).toEqual([attributes, html]);
+});
+
+test('title and preloads of the page stand in the head, with addresses in the version’s folder', async () => {
+  expect((await ask('/products')).body).toMatch(/<head>.*<title>Products<\/title>.*<\/head>/s);
+  const { body } = await ask('/');
+  expect(body).toMatch(/<head>.*<link rel="preload" href="\/releases\/storefront\/1.0.0\/hero.avif">.*<\/head>/s);
+  expect(body.match(/<title>/g)).toHaveLength(1);
+});
+
+test('frame and page share one sheet, in which each component has one place', async () => {
+  const { body, headers } = await ask('/products');
+  const css = /<style data-styled="true"[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+  expect(css.split('/*!sc*/\n')).toEqual([
+    '.a{color:red;}',
+    '.c{color:red;}',
+    'data-styled.g1[id="button"]{content:"a,c,"}',
+    '.b{color:red;}',
+    'data-styled.g2[id="bar"]{content:"b,"}',
+    '.d{color:red;}',
+    'data-styled.g3[id="toggle"]{content:"d,"}',
+    '',
+  ]);
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+});
+
+test('the data of the bare address is preloaded, for windows that ask for it', async () => {
+  const preload =
+    '<link rel="preload" as="fetch" crossorigin href="/api/product?page=1&#38;limit=10" media="(min-width: 640px)">';
+  expect((await ask('/products')).body).toContain(preload);
+  expect((await ask('/products?search=lens')).body).not.toContain('as="fetch"');
+});
+
+test('a page that was rendered with other shared packages than the shell loads in its place', async () => {
+  await release('storefront', '1.1.0', storefrontPages, storefrontFile('two'));
+  expect(rootOf((await ask('/products')).body)).toEqual(['', '<p>products</p><i>loading</i>']);
+  await release('storefront', '1.2.0', storefrontPages, storefrontFile('one'));
+  expect(rootOf((await ask('/')).body)[1]).toContain('/releases/storefront/1.2.0/hero.avif');
+});
+
+test('without the file, or with another one than was released, the browser renders the page', async () => {
+  await release('storefront', '1.3.0', storefrontPages, storefrontFile('one'));
+  await rm(path.join(releaseFolder(shop.settings.dataDir), 'storefront/1.3.0/prerendered.json'));
+  expect(rootOf((await ask('/products')).body)).toEqual(['', '<p>products</p><i>loading</i>']);
+});

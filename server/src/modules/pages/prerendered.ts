@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { releaseFolder } from '../releases/release-folder';
+import type { Part } from './site';
+
+const fragment = z.object({
+  /** Elements for the document's head: a title, preloads. */
+  head: z.string(),
+  html: z.string(),
+  styles: z.array(z.object({ id: z.string(), names: z.string(), rules: z.array(z.string()) })),
+});
+const byPath = z.record(z.string(), fragment);
+
+/** The file that a release leaves beside its others: its public pages as HTML, and of the shell the frames around them. */
+const prerenderedSchema = z.object({
+  /** Names the shared packages that it was rendered with: a page fits a frame of the same look. */
+  look: z.string(),
+  pages: byPath,
+  frames: byPath.default({}),
+  loading: fragment.optional(),
+  notFound: fragment.optional(),
+});
+
+export type Fragment = z.infer<typeof fragment>;
+export type Prerendered = z.infer<typeof prerenderedSchema>;
+
+const file = 'prerendered.json';
+
+/** What a part has rendered ahead, checked against the hash in its release; undefined for a part that is under development. */
+export async function readPrerendered(dataDir: string, { release }: Part): Promise<Prerendered | undefined> {
+  const { name, version, files } = release;
+  if (!files[file]) return undefined;
+  const bytes = await readFile(path.join(releaseFolder(dataDir), name, version, file));
+  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  if (hash !== files[file]) throw new Error(`${file} of ${name} ${version} is not what was released.`);
+  const prerendered = prerenderedSchema.parse(JSON.parse(bytes.toString()));
+  return prerendered;
+}

@@ -1,0 +1,28 @@
+/** What the shop's log-in page posts to the page that opened it. */
+type LoginMessage = { type: 'ocs-identity'; idToken: string };
+
+const closedCheckMs = 500;
+
+const isLogin = (data: unknown): data is LoginMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'ocs-identity';
+
+/** Opens the shop's log-in; `onToken` gets the identity token. Answers what ends the wait, undefined when no window opens. */
+export function openLoginWindow(host: string, onToken: (idToken: string) => void): (() => void) | undefined {
+  const address = `${host}/login/embed?opener=${encodeURIComponent(location.origin)}`;
+  const opened = window.open(address, 'ocs-login', 'popup,width=480,height=760');
+  if (!opened) return undefined;
+  const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== host || source !== opened || !isLogin(data)) return;
+    stop();
+    onToken(data.idToken);
+  };
+  const stop = () => {
+    removeEventListener('message', receive);
+    clearInterval(timer);
+  };
+  const timer = setInterval(() => {
+    if (opened.closed) stop();
+  }, closedCheckMs);
+  addEventListener('message', receive);
+  return stop;
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Surface } from '../contract';
+
+export const SurfaceContext = createContext<Surface | undefined>(undefined);
+
+/** Where this storefront is shown, and with which options. */
+export function useSurface(): Surface {
+  const surface = useContext(SurfaceContext);
+  if (!surface) throw new Error('Only the embedded storefront has a surface.');
+  return surface;
+}

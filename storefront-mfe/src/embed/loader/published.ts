@@ -1,0 +1,31 @@
+/** Which app is loaded, from where, and with which hash. */
+import { StorefrontError } from '../storefront-error';
+import { requestJson } from './request-json';
+
+/** The build puts both around this code: the script's own address, and the app that belongs to it. */
+declare const ocsScript: string;
+declare const ocsApp: { file: string; integrity: string };
+
+export type AppFile = { url: string; integrity: string };
+
+/** The answer of `GET /embed/<version>/release.json`. */
+type PublishedVersion = { version: string; gone: boolean; app: { file: string; integrity: string } };
+
+/** Where this script comes from. */
+export const scriptOrigin = new URL(ocsScript).origin;
+
+const ownApp: AppFile = { url: new URL(ocsApp.file, ocsScript).href, integrity: ocsApp.integrity };
+
+/** The app of a version as the shop at `host` has it; without one, the app that was released with this script. */
+export async function findApp(host: string, version: string, onGone: (message: string) => void): Promise<AppFile> {
+  if (!version) return ownApp;
+  const { status, answer } = await requestJson<PublishedVersion>(
+    `${host}/embed/${encodeURIComponent(version)}/release.json`,
+  );
+  if (status !== 200 || !answer) {
+    throw new StorefrontError('unknown-version', `The shop has no version ${version} of its storefront.`);
+  }
+  if (answer.gone) onGone(`Version ${version} of the storefront is gone; ${answer.version} is shown in its place.`);
+  const { file, integrity } = answer.app;
+  return { url: `${host}/embed/${answer.version}/${file}`, integrity };
+}
