@@ -1,0 +1,54 @@
+import { createHash, randomInt } from 'node:crypto';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/**
+ * Makes a version 0.x of the storefront that the shop knows and that was never live: the live one, with chunks under another
+ * name and "Put in Cart" on the button. Every hash in it is right.
+ */
+export async function makeOlderVersion(live: string): Promise<string> {
+  const version = `0.${String(randomInt(1, 1e9))}.0`;
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const releases = path.join(dataDir, 'releases/storefront');
+  const folder = path.join(releases, version);
+  await cp(path.join(releases, live), folder, { recursive: true });
+  const names = (await readdir(path.join(folder, 'embed'))).filter((name) => /\.m?js$/.test(name));
+  const description = path.join(folder, 'release.json');
+  const release = JSON.parse(await readFile(description, 'utf8')) as { files: Record<string, string> };
+  const hashes = new Map<string, string>();
+  const rank = (name: string) => (name.startsWith('storefront.') ? 2 : name.startsWith('app.') ? 1 : 0);
+  // What names the hashes of others comes after them.
+  for (const name of names.sort((one, other) => rank(one) - rank(other))) {
+    const file = path.join(folder, 'embed', name);
+    const before = await readFile(file, 'utf8');
+    let text = before
+      .replaceAll(/webpackChunkstorefront_embed_\w+/g, `webpackChunkolder_${version.replaceAll('.', '_')}`)
+      .replaceAll('"Add to Cart"', '"Put in Cart"');
+    for (const [old, current] of hashes) text = text.replaceAll(old, current);
+    hashes.set(integrityOf(before), integrityOf(text));
+    release.files[`embed/${name}`] = integrityOf(text);
+    await writeFile(file, text);
+    await Promise.all(['.br', '.gz'].map((ending) => rm(file + ending, { force: true })));
+  }
+  const document = JSON.stringify({ ...release, version });
+  await writeFile(description, document);
+  await insert(dataDir, version, document);
+  return version;
+}
+
+async function insert(dataDir: string, version: string, document: string): Promise<void> {
+  const { databaseUrl } = JSON.parse(await readFile(path.join(dataDir, 'running.json'), 'utf8')) as {
+    databaseUrl: string;
+  };
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('insert into releases (name, version, document) values ($1, $2, $3)', [
+    'storefront',
+    version,
+    document,
+  ]);
+  await client.end();
+}
