@@ -131,8 +131,7 @@ test('an element that is removed while it loads loads nothing more, and goes on 
   });
   await partner.show(page, `<div id="one">${catalogue}</div><div id="two"></div>${scriptOf(shop)}`);
   await expect(page.getByRole('status')).toHaveText('Loading the shop…');
-  const place = await page.locator('ocs-storefront').elementHandle();
-  if (!place) throw new Error('There is no storefront.');
+  const place = await page.locator('ocs-storefront').evaluateHandle((found) => found);
   await place.evaluate((found) => {
     found.remove();
   });
