@@ -60,7 +60,10 @@ export default defineConfig({
     wait: { stdout: /The shop is at/ },
     timeout: 5 * 60_000,
     stdout: 'pipe',
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, TRUST_PROXY: 'true',
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      TRUST_PROXY: 'true',
       EMBED_ORIGINS: partnerOrigins.join(),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

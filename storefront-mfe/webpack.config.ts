@@ -4,7 +4,5 @@ import remote from './remote.config';
 const folder = import.meta.dirname;
 
 /** The remote for the shell; and, but for development, what other pages include. */
-export default async () => [
-  remoteConfig(folder, remote, 3001),
-  ...(isServing ? [] : await embedConfigs(folder, remote)),
-].flat();
+export default async () =>
+  [remoteConfig(folder, remote, 3001), ...(isServing ? [] : await embedConfigs(folder, remote))].flat();

@@ -18,7 +18,7 @@ export function readCommandLine<Given extends Options>(usage: string, options: G
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw usageError(error instanceof Error ? `${error.message.split('. ')[0] ?? ''}.` : '', usage);
+    throw usageError(`${(error as Error).message.split('. ')[0] ?? ''}.`, usage);
   }
 }
 

@@ -41,6 +41,8 @@ export async function measurePage(
     const requests = await watchRequests(cdp);
     await cdp.send('Network.emulateNetworkConditions', network);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    // What runs this TypeScript names functions through a helper that pages do not have.
+    await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(installProbe, asked);
     await page.goto(address, { waitUntil: 'load', timeout: timeoutMs });
     await page.waitForFunction(() => window.ocsProbe.content > 0 && window.ocsProbe.interactive > 0, undefined, {

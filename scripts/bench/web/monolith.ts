@@ -57,7 +57,7 @@ export async function buildMonolith(folder: string, pictures: string): Promise<M
     entry: { main: './src/main.tsx' },
     output: { ...base.output, path: output, publicPath: '/monolith/', clean: true },
     // The generated file lies outside of the repository.
-    resolve: { ...base.resolve, modules: [path.join(root, 'node_modules')] },
+    resolve: { ...base.resolve, modules: ['node_modules', path.join(root, 'node_modules')] },
     module: { ...base.module, generator: { 'asset/resource': { publicPath: pictures } } },
     plugins: [new webpack.NormalModuleReplacementPlugin(/\/remotes\/federation$|^\.\/federation$/, imports)],
   };

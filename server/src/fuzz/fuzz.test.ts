@@ -93,7 +93,23 @@ test('no address at all gives a server error', async () => {
   const { port } = shop.app.server.address() as AddressInfo;
   const part = fc.oneof(
     hostileText.map((text) => encodeURI(wellFormed(text)).slice(0, 500)),
-    fc.constantFrom('api', 'uploads', 'releases', 'shell', 'embed', '1', 'release.json', '..', '.', '%2e%2e', '%2f', '\\', '', 'product', 'health'),
+    fc.constantFrom(
+      'api',
+      'uploads',
+      'releases',
+      'shell',
+      'embed',
+      '1',
+      'release.json',
+      '..',
+      '.',
+      '%2e%2e',
+      '%2f',
+      '\\',
+      '',
+      'product',
+      'health',
+    ),
   );
   const method = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE');
   const property = fc.asyncProperty(method, fc.array(part, { maxLength: 6 }), async (verb, parts) => {

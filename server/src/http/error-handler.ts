@@ -49,7 +49,8 @@ export function problemFrom(error: unknown): Problem {
 }
 
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  return error.code === 'ENOSPC' || error.code === 'EDQUOT';
 }
 
 /** Fastify and its plugins mark what the client did wrong by the status. */

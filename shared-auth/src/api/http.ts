@@ -27,7 +27,7 @@ type Answer<Data> = Promise<AxiosResponse<Data>>;
 export const http = {
   get: async <Data>(path: string, config?: AxiosRequestConfig): Answer<Data> =>
     (await loadClients()).client.get<Data>(path, config),
-  post: async <Data>(path: string, body: unknown, config?: AxiosRequestConfig): Answer<Data> =>
+  post: async <Data>(path: string, body?: unknown, config?: AxiosRequestConfig): Answer<Data> =>
     (await loadClients()).client.post<Data>(path, body, config),
   put: async <Data>(path: string, body: unknown): Answer<Data> => (await loadClients()).client.put<Data>(path, body),
   patch: async <Data>(path: string): Answer<Data> => (await loadClients()).client.patch<Data>(path),

@@ -79,7 +79,7 @@ export class Session {
   /** Waits until it is known who is signed in, and has it found out where that has not begun. */
   async whenReady(): Promise<SessionUser | null> {
     if (this.#state.loading) {
-      this.start();
+      if (!this.#provider) this.start();
       await new Promise<void>((resolve) => {
         const stop = this.subscribe(() => {
           if (this.#state.loading) return;

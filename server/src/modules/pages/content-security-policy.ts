@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
   const isFirebase = provider.kind === 'firebase';
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", inline.script, ...remoteOrigins, ...(isFirebase ? ['https://apis.google.com'] : [])],
+    'script-src': ["'self'", ...remoteOrigins, inline.script, ...(isFirebase ? ['https://apis.google.com'] : [])],
     'style-src': ["'self'", ...remoteOrigins, emptyStyleHash, inline.style],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import type { Release, ReleasePage } from '../releases/releases.schema';
@@ -101,8 +101,31 @@ test('a developer’s own build is named without a hash, and its origin is allow
     '<link rel="preload" as="script" crossorigin href="http://localhost:3001/remoteEntry.js">',
   );
   const policy = contentSecurityPolicy(shop.settings, site, { script: "'sha256-script'", style: "'sha256-style'" });
-  expect(policy).toContain("script-src 'self' 'sha256-script' http://localhost:3001;");
+  expect(policy).toContain("script-src 'self' http://localhost:3001 'sha256-script';");
   expect(policy).toContain('trusted-types default webpack-dev-server#overlay');
+});
+
+test('one remote more costs a page that does not use it no request and less than 300 bytes', () => {
+  const documentWith = (count: number) => {
+    const remotes = Array.from({ length: count }, (_, i) => {
+      const name = `remote_${String(i)}`;
+      const pages = ['list', 'new', 'settings'].map((page) => ({
+        path: `/profile/${name}/${page}`,
+        expose: `./${page}-page`,
+        files: [`${page}.${String(i)}.js`],
+        access: 'seller' as const,
+        menu: { label: `${page} of ${name}`, role: 'seller' as const, order: i },
+      }));
+      const files = { 'remoteEntry.js': integrityOf(Buffer.from(name)) };
+      return { release: { ...bare, name, pages, files }, base: `/releases/${name}/1.0.0/` };
+    });
+    const shell = { release: { ...bare, name: 'shell', entry: 'main.1.js' }, base: '/shell/' };
+    return renderDocument(shop.settings, { shell, remotes }, { matched: undefined, ...unrendered }).html;
+  };
+  const [nine, ten] = [documentWith(9), documentWith(10)];
+  const requests = (html: string) => html.match(/(href|src)="\//g)?.length;
+  expect(requests(ten)).toBe(requests(nine));
+  expect(brotliCompressSync(ten).length - brotliCompressSync(nine).length).toBeLessThan(300);
 });
 
 test('the policy allows no inline script but the page’s own, no eval, and no text as code', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import remote from '../../../remote.config';
 import { kestrel, meridian } from '../../testing/products';
 import * as page from './catalogue-page';
 
@@ -34,6 +35,14 @@ test('shows 8 skeleton cards while it waits', async () => {
   const skeleton = await screen.findByTestId('catalogue-skeleton');
   expect(within(skeleton).getAllByRole('listitem', { hidden: true })).toHaveLength(8);
   expect(screen.getByText('Loading…')).toBeInTheDocument();
+});
+
+test('asks at its bare address for exactly what the shop preloads there', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
+  const { data } = remote.pages.find(({ path }) => path === '/products') ?? {};
+  const preloaded = data?.filter(({ media }) => !media?.includes('max-width')).map(({ path }) => path);
+  expect(preloaded).toEqual([`/product${String(asked[0])}`, '/product/brands']);
 });
 
 test('shows the products, each leading to its details', async () => {
