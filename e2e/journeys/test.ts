@@ -5,7 +5,8 @@ type Fixtures = {
   expectedErrors: RegExp[];
 };
 
-const newAddress = (): string => [10, ...crypto.getRandomValues(new Uint8Array(3))].join('.');
+/** An address that no other visitor has. */
+export const newAddress = (): string => [10, ...crypto.getRandomValues(new Uint8Array(3))].join('.');
 
 /** Playwright's test, with a page on which no error may reach the console unseen. */
 export const test = base.extend<Fixtures>({

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,6 +56,7 @@ export async function openWorkshop(): Promise<Workshop> {
       }),
     async edit(file, change) {
       const place = path.join(copy, file);
+      await mkdir(path.dirname(place), { recursive: true });
       await writeFile(place, change(await readFile(place, 'utf8').catch(() => '')));
     },
     async close() {
