@@ -480,11 +480,19 @@ export interface components {
           role: 'buyer' | 'seller' | 'admin';
           order: number;
         };
+        data?: {
+          /** Format: starts_with */
+          path: string;
+          media?: string;
+        }[];
         exports?: string[];
         importError?: string;
       }[];
       exposes?: string[];
       links?: string[];
+      chunks?: {
+        [key: string]: string[];
+      };
       budget?: {
         jsKilobytes: number;
       };
@@ -619,11 +627,19 @@ export interface components {
           role: 'buyer' | 'seller' | 'admin';
           order: number;
         };
+        data?: {
+          /** Format: starts_with */
+          path: string;
+          media?: string;
+        }[];
         exports?: string[];
         importError?: string;
       }[];
       exposes?: string[];
       links?: string[];
+      chunks?: {
+        [key: string]: string[];
+      };
       budget?: {
         jsKilobytes: number;
       };
