@@ -62,7 +62,7 @@ test('a release on another origin is found there, and at the shop if that fails'
   });
   const { body, headers } = await shop.request({ url: '/' });
   expect(body).toContain(`${cdn}remoteEntry.js`);
-  expect(headers['content-security-policy']).toContain("script-src 'self' https://cdn.example");
+  expect(headers['content-security-policy']).toMatch(/script-src [^;]*https:\/\/cdn\.example/);
 });
 
 test.each([0, 10, 100])(
