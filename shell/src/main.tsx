@@ -24,8 +24,12 @@ function start(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode)
   prefetchLinks(router);
 
   const app = <App router={router} registry={registry} banner={banner} />;
+  const onRecoverableError = (error: unknown): void => {
+    // That a page which cannot be loaded takes the place of what was rendered ahead is no fault of either.
+    if (!router.state.errors) reportError(error);
+  };
   // What was rendered ahead has no banner.
-  if (root.hasChildNodes() && !banner) hydrateRoot(root, app);
+  if (root.hasChildNodes() && !banner) hydrateRoot(root, app, { onRecoverableError });
   else createRoot(root).render(app);
 }
 

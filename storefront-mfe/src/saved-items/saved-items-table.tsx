@@ -2,7 +2,7 @@ import type { CartItem, SavedList, WishlistItem } from 'shared-auth';
 import { Button, prepareDialogs, Price, ProductImage, VisuallyHidden } from 'shared-ui';
 import { useEffect } from 'react';
 import { DeleteIcon } from './delete-icon';
-import { DeleteCell, NameLink, NumberCell, PictureCell, PriceCell, Table } from './saved-items.styles';
+import { DeleteCell, NameLink, NumberCell, PictureCell, PriceCell, Table, TableFrame } from './saved-items.styles';
 import { useDeleteItem } from './use-delete-item';
 
 type SavedItemsTableProps = { list: SavedList; items: (CartItem | WishlistItem)[]; onDeleted: () => void };
@@ -12,44 +12,46 @@ export function SavedItemsTable({ list, items, onDeleted }: SavedItemsTableProps
   const { remove, removingId } = useDeleteItem(list, onDeleted);
   useEffect(prepareDialogs, []);
   return (
-    <Table>
-      <thead>
-        <tr>
-          <NumberCell as="th">#</NumberCell>
-          <th>Image</th>
-          <th>Name</th>
-          <PriceCell as="th">Price</PriceCell>
-          <th>
-            <VisuallyHidden>Delete</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ _id, productId, name, photos, price }, index) => (
-          <tr key={_id}>
-            <NumberCell>{index + 1}</NumberCell>
-            <PictureCell>
-              <ProductImage photos={photos} alt="" sizes="5rem" />
-            </PictureCell>
-            <td>
-              <NameLink to={`/details/${encodeURIComponent(productId)}`}>{name}</NameLink>
-            </td>
-            <PriceCell>
-              <Price amount={price} />
-            </PriceCell>
-            <DeleteCell>
-              <Button
-                variant="quiet"
-                busy={removingId === _id}
-                aria-label={`Delete ${name}`}
-                onClick={() => void remove(_id)}
-              >
-                <DeleteIcon />
-              </Button>
-            </DeleteCell>
+    <TableFrame>
+      <Table>
+        <thead>
+          <tr>
+            <NumberCell as="th">#</NumberCell>
+            <th>Image</th>
+            <th>Name</th>
+            <PriceCell as="th">Price</PriceCell>
+            <th>
+              <VisuallyHidden>Delete</VisuallyHidden>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {items.map(({ _id, productId, name, photos, price }, index) => (
+            <tr key={_id}>
+              <NumberCell>{index + 1}</NumberCell>
+              <PictureCell>
+                <ProductImage photos={photos} alt="" sizes="5rem" />
+              </PictureCell>
+              <td>
+                <NameLink to={`/details/${encodeURIComponent(productId)}`}>{name}</NameLink>
+              </td>
+              <PriceCell>
+                <Price amount={price} />
+              </PriceCell>
+              <DeleteCell>
+                <Button
+                  variant="quiet"
+                  busy={removingId === _id}
+                  aria-label={`Delete ${name}`}
+                  onClick={() => void remove(_id)}
+                >
+                  <DeleteIcon />
+                </Button>
+              </DeleteCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
   );
 }

@@ -2,6 +2,11 @@ import { color, font, media, radius, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
+/** Large text on a narrow screen needs more room than there is. */
+export const TableFrame = styled.div`
+  overflow-x: auto;
+`;
+
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -67,7 +72,6 @@ export const NameLink = styled(Link)`
   color: inherit;
   font-weight: ${font.weight.medium};
   line-height: 1.35;
-  overflow-wrap: anywhere;
   text-decoration: none;
   &::after {
     content: '';
