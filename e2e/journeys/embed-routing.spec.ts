@@ -26,6 +26,8 @@ test('in the path: the address follows, Back and Forward lead through it, and a 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(`${partner.origin}/shop/products?search=bag`);
   const link = productLinks(page).first();
+  // Until the search is answered the former products stand there.
+  await expect(link).toHaveText(/bag/i);
   await expect(link).toHaveAttribute('href', new RegExp(`^${partner.origin}/shop/details/`));
   const name = await openFirstProduct(page);
   expect(address(page)).toMatch(/^\/shop\/details\/[\w-]+$/);
