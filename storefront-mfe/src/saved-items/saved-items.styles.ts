@@ -4,6 +4,7 @@ import styled from 'styled-components';
 
 /** Large text on a narrow screen needs more room than there is. */
 export const TableFrame = styled.div`
+  position: relative;
   overflow-x: auto;
 `;
 
