@@ -83,7 +83,11 @@ test('a live version is rolled back after a question', async () => {
   const posted = serve([part()], [part({ live: inUse('1.0.0'), previous: null })]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back storefront' }));
-  expect(await screen.findByText('Everybody gets 1.0.0 instead of 1.1.0.')).toBeVisible();
+  // The dialog is in the document a moment before it shows.
+  const question = await screen.findByText('Everybody gets 1.0.0 instead of 1.1.0.');
+  await waitFor(() => {
+    expect(question).toBeVisible();
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Yes, roll back' }));
   expect(await screen.findByRole('heading', { name: 'Live: 1.0.0' })).toBeInTheDocument();
   expect(posted).toEqual(['storefront/rollback']);
