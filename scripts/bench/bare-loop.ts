@@ -12,7 +12,8 @@ const task = JSON.parse(process.argv[2] ?? '') as Row & { env: Record<string, st
 
 /** Lets the server answer the request once, and takes down what it sends to the database. */
 async function statementsOf({ method, path: url, headers, body }: Row): Promise<Statement[]> {
-  const settings = readSettings(task.env);
+  // Standard output is for the figures.
+  const settings = readSettings({ ...task.env, LOG_LEVEL: 'silent' });
   const database = connect(settings.databaseUrl, 1);
   const statements: Statement[] = [];
   database.pool.on('connect', (client) => {

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
@@ -15,8 +16,10 @@ const foreverSeconds = 365 * 24 * 3600;
 /** What pages that embed the storefront include and ask before they reach the API: public, and readable from anywhere. */
 export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
   const { settings } = app;
+  const root = path.join(releaseFolder(settings.dataDir), embeddable);
+  await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
-    root: path.join(releaseFolder(settings.dataDir), embeddable),
+    root,
     serve: false,
     preCompressed: true,
     setHeaders(reply, file) {
