@@ -1,7 +1,17 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { newDataFolder } from './data-folder';
+
+/** Removed when everything has ended: a global teardown runs while the server still writes. */
+function folderOfThisRun(): string {
+  const folder = newDataFolder();
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -13,7 +23,7 @@ async function freePort(): Promise<number> {
 
 // Workers read this file again: what the first reading chose is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= newDataFolder();
+process.env.E2E_DATA_DIR ??= folderOfThisRun();
 // Other sites that embed the storefront, one for each worker.
 process.env.E2E_PARTNER_PORTS ??= [await freePort(), await freePort()].join();
 const partnerOrigins = process.env.E2E_PARTNER_PORTS.split(',').map((port) => `http://127.0.0.1:${port}`);
@@ -29,7 +39,6 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  globalTeardown: './remove-data.ts',
   use: {
     baseURL,
     trace: 'retain-on-failure',

@@ -20,6 +20,8 @@ const cutTexts = (page: Page): Promise<string[]> =>
 
 async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // What is loaded after the heading is what is wide.
+  await page.waitForLoadState('networkidle');
   expect(await widerThanWindow(page), page.url()).toBe(0);
   expect(await cutTexts(page), page.url()).toEqual([]);
 }

@@ -23,8 +23,10 @@ export const Summary = styled.section`
 
 const apart = css`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space.lg};
+  gap: ${space.xs} ${space.lg};
+  overflow-wrap: anywhere;
 `;
 
 export const Lines = styled.ul`
