@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api';
 import { benchLighthouse, printLighthouse } from './bench/lighthouse';
-import { printTables } from './bench/table';
+import { printTables } from './bench/api-table';
 import { benchWeb } from './bench/web';
 import { printWebTable } from './bench/web/web-table';
 import { runScript, UserError } from './shop/script';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from '../checks/browser';
 import { runProgram } from '../checks/run-program';
+import { withOwnShop } from '../shop/own-shop';
 import { UserError } from '../shop/script';
-import { printTable } from './table';
-import { withShop } from './web/shop';
+import { tableOf, type Columns } from '../table';
 import { spreadOf } from './web/statistics';
 
 /** Fetched when it is asked for: as a dependency it would be the largest of all. */
@@ -20,7 +20,7 @@ const addresses = { home: '/', catalogue: '/products', login: '/login' };
 /** The medians of Lighthouse's scores on a simulated phone, 0 to 100. */
 export async function benchLighthouse(runs: number): Promise<LighthouseFigures> {
   const chrome = await ensureBrowser(process.env);
-  return withShop(async ({ origin }) => {
+  return withOwnShop(async ({ origin }) => {
     const scores = new Map<string, Scores[]>();
     for (let run = 1; run <= runs; run += 1) {
       for (const [page, address] of Object.entries(addresses)) {
@@ -57,10 +57,9 @@ async function audit(address: string, chrome: string | undefined): Promise<Score
 }
 
 export function printLighthouse(figures: LighthouseFigures): void {
-  printTable(
-    [['page', ([page]) => page], ...categories.map((name) => [name, ([, scores]) => String(scores[name])] as Column)],
-    Object.entries(figures),
-  );
+  const columns: Columns<[page: string, scores: Scores]> = [
+    ['page', ([page]) => page],
+    ...categories.map((name): Columns<[string, Scores]>[number] => [name, ([, scores]) => String(scores[name])]),
+  ];
+  console.log(tableOf(columns, Object.entries(figures)));
 }
-
-type Column = [title: string, cell: (row: [page: string, scores: Scores]) => string];

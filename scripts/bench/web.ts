@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../checks/launch-browser';
+import { withOwnShop } from '../shop/own-shop';
 import { UserError } from '../shop/script';
-import { launchBrowser } from './web/launch';
 import { measureNavigation, type Navigation } from './web/measure-navigation';
 import { measurePage, type PageView } from './web/measure-page';
 import { buildMonolith } from './web/monolith';
 import { logIn, measuredPages, type MeasuredPage, type Session } from './web/pages';
 import { serveVariants, type Variant } from './web/proxy';
-import { withShop } from './web/shop';
 import { ratio, spreadOf, type Spread } from './web/statistics';
 
 /** One figure of one page: of each build, and of the federated one as a part of the other two. */
@@ -33,7 +33,7 @@ interface Options {
  * what else the machine does meets all alike.
  */
 export async function benchWeb({ runs, only }: Options): Promise<WebFigures> {
-  return withShop(async ({ origin, dataDir }) => {
+  return withOwnShop(async ({ origin, dataDir }) => {
     const pages = (await measuredPages(origin)).filter(({ name }) => only.length === 0 || only.includes(name));
     if (pages.length === 0) throw new UserError('--pages takes home, catalogue, details and dashboard.');
     const html = await (await fetch(origin)).text();

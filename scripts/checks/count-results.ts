@@ -1,3 +1,5 @@
+import type { Played } from '../scenes/scene';
+
 /** What a suite came to. */
 export interface Counts {
   passed: number;
@@ -30,6 +32,11 @@ export function countJest(report: JestReport): Counts {
 
 export function countPlaywright({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+export function countScenes(played: Played[]): Counts {
+  const passed = played.filter((scene) => scene.passed).length;
+  return { passed, failed: played.length - passed, skipped: 0 };
 }
 
 /** A program that failed without a failed test (a crash, an unreadable report, no tests) counts as one failure. */

@@ -5,11 +5,13 @@ import {
   countJest,
   countPlaywright,
   countRun,
+  countScenes,
   type Counts,
   type JestReport,
   type PlaywrightReport,
 } from './count-results';
-import { runTool } from './run-program';
+import type { Played } from '../scenes/scene';
+import { runProgram, runTool } from './run-program';
 
 export interface SuiteResult {
   counts: Counts;
@@ -52,6 +54,15 @@ export function playwrightSuite(chromePath: string | undefined): Suite {
     name: 'browser journeys',
     run: () => runReported(run, (report: PlaywrightReport) => countPlaywright(report)),
   };
+}
+
+/** The short form of `npm run chaos` or `npm run attack`: each scene counts as a test. */
+export function scenesSuite(command: 'chaos' | 'attack', chromePath: string | undefined): Suite {
+  const run = (reportFile: string) =>
+    runProgram(process.execPath, ['--import', 'tsx', `scripts/${command}.ts`, '--short', '--report', reportFile], {
+      env: chromePath ? { CHROME_PATH: chromePath } : {},
+    });
+  return { name: command, run: () => runReported(run, (played: Played[]) => countScenes(played)) };
 }
 
 async function runReported<Report>(

@@ -1,5 +1,5 @@
-import { printTable } from '../table';
 import type { Compared, WebFigures } from '../web';
+import { tableOf, type Columns } from '../../table';
 import type { Spread } from './statistics';
 
 type Row = { page: string; figure: string; compared: Compared };
@@ -26,16 +26,14 @@ export function printWebTable({ pages, navigation }: WebFigures): void {
   const rows = Object.entries({ ...pages, 'catalogue to details, warm': navigation }).flatMap(([page, figures]) =>
     Object.entries(figures).map(([figure, compared]): Row => ({ page, figure, compared })),
   );
-  printTable(
-    [
-      ['page', ({ page }) => page],
-      ['figure', ({ figure }) => figure],
-      ['federated', cell(({ federated }) => federated)],
-      ['monolith', cell(({ monolith }) => monolith)],
-      ['prerendered monolith', cell(({ prerenderedMonolith }) => prerenderedMonolith)],
-      ['÷ monolith', share(({ ratioToMonolith }) => ratioToMonolith)],
-      ['÷ prerendered', share(({ ratioToPrerenderedMonolith }) => ratioToPrerenderedMonolith)],
-    ],
-    rows,
-  );
+  const columns: Columns<Row> = [
+    ['page', ({ page }) => page],
+    ['figure', ({ figure }) => figure],
+    ['federated', cell(({ federated }) => federated)],
+    ['monolith', cell(({ monolith }) => monolith)],
+    ['prerendered monolith', cell(({ prerenderedMonolith }) => prerenderedMonolith)],
+    ['÷ monolith', share(({ ratioToMonolith }) => ratioToMonolith)],
+    ['÷ prerendered', share(({ ratioToPrerenderedMonolith }) => ratioToPrerenderedMonolith)],
+  ];
+  console.log(tableOf(columns, rows));
 }

@@ -3,23 +3,34 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../shop/ports';
-import { root, UserError } from '../../shop/script';
+import { freePort } from './ports';
+import { root, UserError } from './script';
 
-export interface RunningShop {
+export interface OwnShop {
+  /** Where it answers, such as `http://localhost:4000`. */
   origin: string;
   dataDir: string;
 }
 
-/** Runs a shop of its own, as `npm start` does, with the demonstration's products and people, for as long as `use` takes. */
-export async function withShop<T>(use: (shop: RunningShop) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-bench-'));
+/**
+ * Runs a shop of its own, as `npm start` does, with the demonstration's products and people, for as long as `use` takes.
+ * `settings` are environment variables for it, beside those of this process.
+ */
+export async function withOwnShop<T>(use: (shop: OwnShop) => Promise<T>, settings: NodeJS.ProcessEnv = {}): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-own-'));
   // The user that PostgreSQL runs as must reach it.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: 'true' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      TRUST_PROXY: 'true',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
@@ -33,7 +44,7 @@ export async function withShop<T>(use: (shop: RunningShop) => Promise<T>): Promi
       child.stdout.on('data', read);
       child.stderr.on('data', read);
       void exited.then(() => {
-        reject(new UserError(`The shop to measure does not start:\n${output}`));
+        reject(new UserError(`A shop of its own does not start:\n${output}`));
       });
     });
     return await use({ origin: `http://localhost:${String(port)}`, dataDir });

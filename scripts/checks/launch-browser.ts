@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { ensureBrowser } from '../../checks/browser';
+import { ensureBrowser } from './browser';
 
 const flags = [
   '--disable-gpu',

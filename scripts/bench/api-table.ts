@@ -1,7 +1,6 @@
 import type { ApiFigures, Result } from './api';
+import { tableOf, type Columns } from '../table';
 import type { WholeLists } from './whole-lists';
-
-type Columns<Row> = [title: string, cell: (row: Row) => string][];
 
 const calls: Columns<Result> = [
   ['products', ({ products }) => products.toLocaleString('en')],
@@ -27,15 +26,7 @@ const wholeLists: Columns<WholeLists> = [
 
 /** In Markdown, ready for docs/performance.md. */
 export function printTables(figures: ApiFigures): void {
-  printTable(calls, figures.calls);
+  console.log(tableOf(calls, figures.calls));
   console.log();
-  printTable(wholeLists, figures.wholeLists);
-}
-
-export function printTable<Row>(columns: Columns<Row>, rows: Row[]): void {
-  const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
-  const written = lines.map((line) => `| ${line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`);
-  written.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`);
-  console.log(written.join('\n'));
+  console.log(tableOf(wholeLists, figures.wholeLists));
 }
