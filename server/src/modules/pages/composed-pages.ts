@@ -4,7 +4,8 @@ import zlib from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../settings';
 import { contentSecurityPolicy } from './content-security-policy';
-import { renderDocument, sessionHint } from './document';
+import { renderDocument } from './document';
+import { inlineScript } from './inline-script';
 import { pageBody } from './page-body';
 import { readPrerendered, type Prerendered } from './prerendered';
 import { findPage, type Part, type Site } from './site';
@@ -46,7 +47,7 @@ export function composedPages(
     ]);
     const body = pageBody(shell, part, matched);
     const { html, css } = renderDocument(settings, site, { matched, body, hasQuery });
-    const inline = { script: hashOf(sessionHint), style: hashOf(css) };
+    const inline = { script: hashOf(inlineScript), style: hashOf(css) };
     return compress(html, matched ? 200 : 404, contentSecurityPolicy(settings, site, inline));
   };
 
