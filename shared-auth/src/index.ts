@@ -14,7 +14,7 @@ export {
   type ProductFilter,
 } from './api/products';
 export { queryClient } from './api/query-client';
-export { releasesQuery, usePromote, useRollBack } from './api/releases';
+export { releasesQuery, usePermitOverride, usePromote, useRollBack } from './api/releases';
 export { cartQuery, useAddToList, useDeleteFromList, wishlistQuery, type SavedList } from './api/saved-items';
 export type { CartItem, PartReleases, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';

@@ -6,8 +6,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Settings } from '../../settings';
 import { contentSecurityPolicy } from './content-security-policy';
-import { renderDocument, sessionHint } from './document';
+import { renderDocument } from './document';
 import { firstProducts, type FirstProducts } from './first-products';
+import { inlineScript } from './inline-script';
 import { pageBody } from './page-body';
 import { readPrerendered, type Prerendered } from './prerendered';
 import { findPage, type MatchedPage, type Part, type Site } from './site';
@@ -59,7 +60,7 @@ export function composedPages(
     ]);
     const body = pageBody(shell, part, matched, data.first);
     const { html, css } = renderDocument(settings, site, { matched, body, hasQuery: data.hasQuery });
-    const inline = { script: hashOf(sessionHint), style: hashOf(css) };
+    const inline = { script: hashOf(inlineScript), style: hashOf(css) };
     return compress(html, matched ? 200 : 404, contentSecurityPolicy(settings, site, inline));
   };
 

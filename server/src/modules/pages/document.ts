@@ -1,5 +1,6 @@
 import type { Settings } from '../../settings';
 import { escapeHtml as escape } from './escape-html';
+import { inlineScript } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
@@ -52,13 +53,6 @@ function preloads(shell: Part, matched: MatchedPage): string[] {
   return [...[...entry, ...page.files].map(preload(part)), ...chunks.map(preload(shell))];
 }
 
-/**
- * Runs before the first paint: who was signed in here before sees no "Login" until that is confirmed. The attribute is read by
- * the shell's styles and removed when the shell has taken over.
- */
-export const sessionHint =
-  "try{if(localStorage.getItem('access-token'))document.documentElement.dataset.session='expected'}catch{}";
-
 /** The data that the page asks for first; only what its bare address asks for is known here. */
 function dataPreloads({ page }: MatchedPage): string[] {
   return (page.data ?? []).map(({ path, media }) => {
@@ -94,7 +88,7 @@ export function renderDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="description" content="OCS, the camera shop: cameras, lenses and accessories.">',
-    `<script>${sessionHint}</script>`,
+    `<script>${inlineScript}</script>`,
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
     ...(css ? [`<style data-styled="true" data-styled-version="${escape(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
