@@ -61,7 +61,8 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   const app = fastify({
     ...(settings.tls && (await secureTransport(settings.tls))),
     logger: loggerOptions(settings.logLevel),
-    trustProxy: settings.trustProxy,
+    // Not `true`, which would believe the first address of X-Forwarded-For: whatever the visitor wrote there.
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: handleError,
