@@ -8,7 +8,6 @@ import type { Scene, Stage } from './stage/stage';
 /** The calls that somebody could try out things with, and how many of them a minute one address has. */
 const limited: [request: string, perMinute: number, options: CallOptions][] = [
   ['POST /api/jwt', 60, { token: 'a.b.c', body: { email: 'admin@ocs.example' } }],
-  ['POST /api/users', 30, { body: { email: 'admin@ocs.example', name: 'M' } }],
   ['POST /api/upload', 30, { body: {} }],
   ['POST /api/contact', 10, { body: { name: 'M', email: 'm@ocs.example', message: 'M' } }],
 ];
