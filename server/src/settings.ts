@@ -16,8 +16,8 @@ export interface Settings {
   /** Origins of other sites whose pages may embed the storefront. */
   embedOrigins: string[];
   trustProxy: boolean;
-  /** True when the parts come from webpack's development servers and not from the releases. */
-  developmentRemotes: boolean;
+  /** Ports of webpack's development servers, the shell's first, where the parts come from them and not from the releases. */
+  developmentPorts: number[];
   imageHostUrl: string;
   formServiceUrl: string;
   formAccessKey: string;
@@ -61,7 +61,11 @@ const variables = z.object({
     .refine((origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
     .default([]),
   TRUST_PROXY: z.stringbool().default(false),
-  DEV_REMOTES: z.stringbool().default(false),
+  DEV_REMOTES: z
+    .string()
+    .transform((list) => list.split(',').map(Number))
+    .refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536))
+    .default([]),
   IMAGE_HOST_URL: address.default('/api/upload'),
   FORM_SERVICE_URL: address.default('/api/contact'),
   FORM_ACCESS_KEY: z.string().default(''),
@@ -82,7 +86,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
   TRUST_PROXY: 'TRUST_PROXY must be true or false.',
-  DEV_REMOTES: 'DEV_REMOTES must be true or false.',
+  DEV_REMOTES: 'DEV_REMOTES must be ports of this machine, with commas between them.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_SERVICE_URL: 'FORM_SERVICE_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
@@ -114,7 +118,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: data.PUBLIC_URL,
     embedOrigins: data.EMBED_ORIGINS,
     trustProxy: data.TRUST_PROXY,
-    developmentRemotes: data.DEV_REMOTES,
+    developmentPorts: data.DEV_REMOTES,
     imageHostUrl: data.IMAGE_HOST_URL,
     formServiceUrl: data.FORM_SERVICE_URL,
     formAccessKey: data.FORM_ACCESS_KEY,
