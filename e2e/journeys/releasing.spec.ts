@@ -109,9 +109,11 @@ test('a page whose module the build does not expose is stopped, and so is one wh
   await workshop.edit(webpackConfig, (text) =>
     text.replace(
       /export default (remoteConfig\(.*\));/,
-      `const configs = $1;
-       for (const { _options } of configs[0].plugins) if (_options) delete _options.exposes['./reports-page'];
-       export default configs;`,
+      `export default $1.then((configs) => {
+         for (const { _options } of configs[0].plugins) if (_options) delete _options.exposes['./reports-page'];
+         return configs;
+       });
+`,
     ),
   );
   const unexposed = await workshop.run('release', '--', 'dashboard-admin-mfe');
@@ -119,7 +121,7 @@ test('a page whose module the build does not expose is stopped, and so is one wh
   expect(unexposed.output).toContain(
     'The page /profile/reports names the module ./reports-page, which the build does not expose.',
   );
-  await workshop.edit(webpackConfig, (text) => text.replace(/const configs = (.*);\n[^]*/, 'export default $1;\n'));
+  await workshop.edit(webpackConfig, (text) => text.replace(/\.then[^]*/, ';\n'));
 
   await workshop.edit(config, (text) => text.replace('reports/reports-page', 'reports/no-such-page'));
   const missing = await workshop.run('release', '--', 'dashboard-admin-mfe');

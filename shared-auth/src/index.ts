@@ -1,5 +1,6 @@
 /** The singleton that the shell provides to every remote: session, guards, HTTP client and typed endpoints. */
 export { sendContactMessage, type ContactMessage } from './api/contact';
+export { firstProducts, keepFirstProducts } from './api/first-products';
 export { http, problemOf, statusOf } from './api/http';
 export {
   allProductsQuery,

@@ -1,4 +1,5 @@
 import type { Settings } from '../../settings';
+import { escapeHtml as escape } from './escape-html';
 import { inlineScript } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
@@ -12,9 +13,6 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 /** JSON in a script element, where only `<` could end it early. */
 const json = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /** A hash that no file has: what has none of its own is refused by the browser, as any altered file is. */
 const hashOfNothing = `sha384-${'A'.repeat(64)}`;
@@ -103,6 +101,7 @@ export function renderDocument(
     `<div id="root"${body.isWhole ? ' data-page="rendered"' : ''}>${body.html}</div>`,
     json('ocs-settings', pageSettings(settings)),
     json('ocs-registry', remotes.map(registryEntry)),
+    ...(body.products ? [json('ocs-first-products', body.products)] : []),
     '</body>',
     '</html>',
   ].join('\n');

@@ -19,7 +19,7 @@ const securityHeaders = {
 export function pageRoutes(app: FastifyInstance): void {
   const { developmentPorts: ports, tokenSecret } = app.settings;
   const sites = ports.length > 0 ? developmentSite(ports) : liveSite(app.registry, tokenSecret);
-  const compose = composedPages(app.settings, app.log);
+  const compose = composedPages(app.settings, app.database, app.log);
 
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
     // Not by URL: an address such as `/\\` is none to it.
