@@ -241,3 +241,27 @@ test('a canary whose page throws is withdrawn by the server within a minute', as
   await page.goto('/profile/releases');
   await expect(page.getByText(/visitors met an error in/).first()).toBeVisible();
 });
+
+test('a remote that was made by its command passes test, lint and gate, and is released without a new shell', async ({
+  page,
+  workshop,
+}) => {
+  const folder = 'made-for-a-test-mfe';
+  const shell = shellScript(await htmlOf(page));
+  for (const attempt of [
+    () => workshop.run('create-remote', '--', 'made-for-a-test', '--no-install'),
+    () => workshop.run('test', '-w', folder),
+    () => workshop.tool('eslint', '--max-warnings=0', folder, 'scripts/build'),
+    () => workshop.tool('prettier', '--check', folder, 'scripts/build', 'package.json'),
+    () => workshop.tool('tsc', '-p', folder),
+    () => workshop.run('release', '--', folder),
+  ]) {
+    const { code, output } = await attempt();
+    expect(code, output).toBe(0);
+  }
+  await logIn(page, 'buyer@ocs.example');
+  await page.goto('/profile/made-for-a-test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Made For A Test' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('No Data found')).toBeVisible();
+  expect(shellScript(await htmlOf(page))).toBe(shell);
+});
