@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRemote } from './create-remote/create-remote';
 import { pathOf } from './create-remote/new-remote';
-import { readCommandLine, usageError } from './releasing/command-line';
+import { readCommandLine } from './releasing/command-line';
 import { root, runScript, UserError } from './shop/script';
 
 const usage = `npm run create-remote -- NAME [--no-install]
@@ -12,7 +12,7 @@ const usage = `npm run create-remote -- NAME [--no-install]
 await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, { 'no-install': { type: 'boolean' } });
   const [name, ...rest] = positionals;
-  if (name === undefined || rest.length > 0) throw usageError('Name one remote.', usage);
+  if (name === undefined || rest.length > 0) throw new UserError(`Name one remote.\n${usage}`);
   const remote = await createRemote(root, name);
   if (!values['no-install']) install();
   const { folder, port } = remote;

@@ -74,3 +74,9 @@ test('a name is taken once its folder is there', async () => {
   await mkdir(path.join(root, 'also-for-a-test-mfe'));
   await expect(createRemote(root, 'also-for-a-test')).rejects.toThrow('There is a folder also-for-a-test-mfe already');
 });
+
+test('a checkout of some of the parts makes no remote: the lock file would lose the others', async () => {
+  await rm(path.join(root, 'dashboard-admin-mfe'), { recursive: true });
+  await expect(createRemote(root, 'made-for-a-test')).rejects.toThrow('needs the whole repository');
+  expect(await readdir(root)).not.toContain('made-for-a-test-mfe');
+});

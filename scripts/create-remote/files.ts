@@ -58,11 +58,13 @@ export function Component() {
 
 const testOf = (remote: NewRemote): string =>
   `import { screen } from '@testing-library/react';
-import { renderPage, signInForTest } from 'shared-auth/testing';
+import { renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import * as page from './${remote.slug}-page';
 
+useApiServer();
+
 test('greets who is signed in, and has nothing to show yet', async () => {
-  signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'buyer' });
+  await signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'buyer' });
   renderPage(page, { path: '${pathOf(remote)}', url: '${pathOf(remote)}' });
   expect(await screen.findByRole('heading', { level: 1, name: '${remote.title}' })).toBeVisible();
   expect(screen.getByText('Signed in as Ada')).toBeVisible();

@@ -14,6 +14,11 @@ export interface NewRemote extends Part {
 
 /** The remote of this name; throws a sentence when it is none, or taken. */
 export async function newRemote(root: string, given: string): Promise<NewRemote> {
+  if (parts.some(({ folder }) => !existsSync(path.join(root, folder)))) {
+    throw new UserError(
+      'A new remote needs the whole repository, and this checkout has a part of it: git sparse-checkout disable.',
+    );
+  }
   const slug = given.replace(/-mfe$/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug) || slug.length > 40) {
     throw new UserError(
@@ -39,12 +44,12 @@ export const pathOf = ({ slug }: NewRemote): string => `/profile/${slug}`;
 
 const taken = (why: string): UserError => new UserError(`${why}: choose another name.`);
 
-/** The part that has a page at this address; parts whose folders are not checked out are not known. */
+/** The part that has a page at this address. */
 async function ownerOf(root: string, address: string): Promise<string | undefined> {
   for (const { folder, name } of parts) {
-    const file = path.join(root, folder, 'remote.config.ts');
-    if (!existsSync(file)) continue;
-    const { default: config } = (await import(file)) as { default: RemoteConfig };
+    const { default: config } = (await import(path.join(root, folder, 'remote.config.ts'))) as {
+      default: RemoteConfig;
+    };
     if (config.pages.some(({ path }) => path.toLowerCase() === address)) return name;
   }
   return undefined;
