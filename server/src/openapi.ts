@@ -17,8 +17,13 @@ const settings: Omit<Settings, 'dataDir'> = {
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
   publicUrl: undefined,
   embedOrigins: [],
+<<<<<<< HEAD
   trustProxy: false,
   developmentPorts: [],
+=======
+  trustedProxies: 0,
+  developmentRemotes: false,
+>>>>>>> main
   imageHostUrl: '/api/upload',
   formServiceUrl: '/api/contact',
   formAccessKey: '',

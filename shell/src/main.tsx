@@ -1,3 +1,5 @@
+// The server names it in the HTML; here it only becomes one of the shell's files.
+import '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFirstProducts, type RegistryEntry } from 'shared-auth';

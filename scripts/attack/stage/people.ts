@@ -29,8 +29,11 @@ async function enter(shop: string, email: string, idToken: string): Promise<Pers
 }
 
 /** Signs up somebody new by the shop's own ways. */
-export async function newPerson(shop: string, role: 'buyer' | 'seller', name = 'Mallory'): Promise<Person> {
-  const email = `${randomUUID()}@ocs.example`;
+export async function newPerson(
+  shop: string,
+  role: 'buyer' | 'seller',
+  { name = 'Mallory', email = `${randomUUID()}@ocs.example` } = {},
+): Promise<Person> {
   const { idToken = '' } = read(await account(shop, 'signUp', { email, password: demoPassword, displayName: name }));
   const person = await enter(shop, email, idToken);
   const { insertedId } = read(

@@ -17,6 +17,6 @@ export async function rawRequest(origin: string, request: string): Promise<strin
   return answers;
 }
 
-/** The status lines of all answers on the connection. */
+/** The statuses of all answers on the connection; each begins right after the last byte of the one before. */
 export const statusesOf = (answers: string): string[] =>
-  [...answers.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status ?? '');
+  [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status ?? '');

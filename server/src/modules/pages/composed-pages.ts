@@ -59,8 +59,8 @@ export function composedPages(
       matched ? prerenderedOf(matched.part) : undefined,
     ]);
     const body = pageBody(shell, part, matched, data.first);
-    const { html, css } = renderDocument(settings, site, { matched, body, hasQuery: data.hasQuery });
-    const inline = { script: hashOf(inlineScript), style: hashOf(css) };
+    const { html, styles } = renderDocument(settings, site, { matched, body, hasQuery: data.hasQuery });
+    const inline = { script: hashOf(inlineScript), styles: styles.map(hashOf) };
     return compress(html, matched ? 200 : 404, contentSecurityPolicy(settings, site, inline));
   };
 

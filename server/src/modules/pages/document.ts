@@ -5,6 +5,7 @@ import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
 import { styleSheet } from './style-sheet';
+import { typeface } from './typeface';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="8" width="28" height="20" rx="5" fill="#1c1b19"/><circle cx="16" cy="18" r="7" fill="#f6f4f0"/><circle cx="16" cy="18" r="4" fill="#b4532a"/></svg>',
@@ -66,8 +67,8 @@ const words =
 
 export interface Document {
   html: string;
-  /** The text of the inline style sheet, for its hash in the policy; empty where there is none. */
-  css: string;
+  /** The texts of the inline style sheets, for their hashes in the policy. */
+  styles: string[];
 }
 
 /** The HTML of one page view: the page as it was rendered ahead, the shell's script, the registry, the settings, and preloads. */
@@ -78,6 +79,7 @@ export function renderDocument(
 ): Document {
   const { shell, remotes } = site;
   const main = `<script defer data-version="${escape(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
+  const font = typeface(shell);
   const css = styleSheet(body.styles);
   const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
   const html = [
@@ -90,6 +92,7 @@ export function renderDocument(
     '<meta name="description" content="OCS, the camera shop: cameras, lenses and accessories.">',
     `<script>${inlineScript}</script>`,
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
+    ...(font ? [`<style>${font.css}</style>`, font.preload] : []),
     ...(css ? [`<style data-styled="true" data-styled-version="${escape(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
     ...(matched ? preloads(shell, matched) : []),
@@ -105,5 +108,5 @@ export function renderDocument(
     '</body>',
     '</html>',
   ].join('\n');
-  return { html, css };
+  return { html, styles: [...(font ? [font.css] : []), css] };
 }
