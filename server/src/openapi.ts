@@ -17,13 +17,8 @@ const settings: Omit<Settings, 'dataDir'> = {
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
   publicUrl: undefined,
   embedOrigins: [],
-<<<<<<< HEAD
-  trustProxy: false,
-  developmentPorts: [],
-=======
   trustedProxies: 0,
-  developmentRemotes: false,
->>>>>>> main
+  developmentPorts: [],
   imageHostUrl: '/api/upload',
   formServiceUrl: '/api/contact',
   formAccessKey: '',
