@@ -12,7 +12,7 @@ export const Band = styled.section`
     width: 100%;
     height: auto;
   }
-  ${media.phone} {
+  ${media.belowDesktop} {
     picture {
       order: 1;
     }
@@ -22,8 +22,9 @@ export const Band = styled.section`
       object-position: 72% 50%;
     }
   }
-  ${media.tablet} {
-    min-height: min(40rem, 78vh);
+  ${media.desktop} {
+    /* Wider than the picture, or the words would stand on the camera. */
+    min-height: min(40rem, 52vw);
     img {
       position: absolute;
       inset: 0;
@@ -46,7 +47,7 @@ export const Words = styled.div`
     max-width: 13ch;
     font-size: ${font.size.display};
   }
-  ${media.phone} {
+  ${media.belowDesktop} {
     padding-bottom: ${space.sm};
   }
 `;
