@@ -11,7 +11,9 @@ export interface Balancer {
 }
 
 /** What docs/operations.md shows: reads that fail on one server are sent to another one, writes only if none has begun. */
-const configuration = (port: number, servers: number[]): string => `
+const configuration = (port: number, servers: number[]): string => {
+  const list = servers.map((server, index) => `  server s${String(index + 1)} 127.0.0.1:${String(server)}`).join('\n');
+  return `
 defaults
   mode http
   timeout connect 1s
@@ -20,16 +22,27 @@ defaults
   retries 3
   option redispatch 1
   timeout check 5s
-  option httpchk GET /health
+  balance roundrobin
   retry-on conn-failure empty-response response-timeout 502 503
   default-server check inter 500ms fall 2 rise 1
 
-listen shop
+frontend shop
   bind 127.0.0.1:${String(port)}
-  balance roundrobin
+  # Where none is ready, those that live say so themselves, and still have pages to show.
+  use_backend alive if { nbsrv(ready) eq 0 }
+  default_backend ready
+
+backend ready
+  option httpchk GET /ready
   http-request disable-l7-retry unless METH_GET
-${servers.map((server, index) => `  server s${String(index + 1)} 127.0.0.1:${String(server)}`).join('\n')}
+${list}
+
+backend alive
+  option httpchk GET /health
+  http-request disable-l7-retry unless METH_GET
+${list}
 `;
+};
 
 export async function startBalancer(folder: string, servers: number[]): Promise<Balancer> {
   const port = await freePort();

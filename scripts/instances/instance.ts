@@ -4,7 +4,7 @@ import { root } from '../shop/script';
 
 /** A server process of its own, which can be ended in any way and started again on the same port. */
 export interface Instance {
-  /** Resolves when it listens. */
+  /** Resolves when it listens; changes nothing while it does. */
   start: () => Promise<void>;
   /** kill -9 */
   kill: () => Promise<void>;
@@ -20,31 +20,42 @@ interface Options {
   dataDir: string;
   /** Settings beside those that every instance needs, or in place of them. */
   env?: NodeJS.ProcessEnv;
-  /** Node's own options, such as modules that are loaded first. */
+  /** Modules that its process loads first. */
+  imports?: string[];
+  /** Node's own options. */
   execArgv?: string[];
 }
 
 /** What signs the access tokens of all instances. */
 export const instancesSecret = 'one secret that all instances share';
 
-export async function startInstance({ port, databaseUrl, dataDir, env, execArgv = [] }: Options): Promise<Instance> {
+export async function startInstance({
+  port,
+  databaseUrl,
+  dataDir,
+  env,
+  imports = [],
+  execArgv = [],
+}: Options): Promise<Instance> {
   let child: ChildProcess | undefined;
   const running = (): ChildProcess => {
     if (!child) throw new Error('This instance has never been started.');
     return child;
   };
+  const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const ending = running();
-    if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode;
+    if (hasEnded(ending)) return ending.exitCode;
     const exited = once(ending, 'exit') as Promise<[number | null]>;
     ending.kill(signal);
     return (await exited)[0];
   };
   const instance: Instance = {
     async start() {
+      if (child && !hasEnded(child)) return;
       child = fork('server/src/main.ts', {
         cwd: root,
-        execArgv: ['--import', 'tsx', ...execArgv],
+        execArgv: ['tsx', ...imports].flatMap((module) => ['--import', module]).concat(execArgv),
         env: {
           PATH: process.env['PATH'],
           PORT: String(port),

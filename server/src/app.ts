@@ -10,6 +10,7 @@ import { apiDocs } from './http/api-docs';
 import { authentication } from './http/authenticate';
 import { departure } from './http/departure';
 import { handleError, handleNotFound } from './http/error-handler';
+import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
 import { tooManyRequests } from './http/rate-limit';
@@ -76,6 +77,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
 
+  await app.register(loadShedding);
   await app.register(departure);
   await app.register(releaseRegistry);
   await app.register(apiDocs);

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from './http';
+import { recoverWithServer } from './recover';
 
 const fiveMinutesMs = 5 * 60_000;
 
@@ -23,3 +24,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+recoverWithServer(queryClient);

@@ -167,8 +167,7 @@ export class Session {
         await this.#adopt(identity);
         break;
       } catch (error) {
-        const status = statusOf(error);
-        if (status !== undefined && status < 500 && status !== 429) break;
+        if (!isPassing(error)) break;
         await new Promise((resolve) => (this.#retry = setTimeout(resolve, retryDelayMs(failures))));
         if (this.#operations > 0) return;
       }
@@ -213,15 +212,20 @@ export class Session {
   /** The last fifth of the token's life is left for slow networks and for timers that a sleeping device held back. */
   #renewBefore(seconds: number): void {
     clearTimeout(this.#renewal);
-    this.#renewal = setTimeout(() => void this.#renew(), seconds * 800);
+    // Where it cannot be had at present, the first call that finds the token expired asks again.
+    this.#renewal = setTimeout(() => void this.#renew().catch(() => false), seconds * 800);
   }
 
   /** Requests that find the token expired at the same time share one renewal. */
   #renew(): Promise<boolean> {
+    if (!this.#identity) return Promise.resolve(false);
     this.#renewing ??= this.#fetchToken()
       .then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (isPassing(error)) throw error;
+          return false;
+        },
       )
       .finally(() => {
         this.#renewing = undefined;
@@ -253,6 +257,12 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether a failure says nothing about the person: no answer, a server in trouble, or too many requests. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429;
 }
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */

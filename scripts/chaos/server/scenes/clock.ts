@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { makeUser } from '../../../../server/src/testing/factories';
 import type { Scene } from '../../../scenes/scene';
 import { assertDone, ready } from '../stage/answers';
 import { call } from '../stage/caller';
-import type { ServerStage } from '../stage/stage';
+import { importsFolder, type ServerStage } from '../stage/stage';
 import { logInWith, withGoogle } from './sign-in';
 
 const clockOff = (word: 'ahead' | 'behind', offSeconds: number, short: boolean): Scene<ServerStage> => ({
@@ -27,7 +28,7 @@ const clockOff = (word: 'ahead' | 'behind', offSeconds: number, short: boolean):
         assert.match(limits?.[0] ?? '', new RegExp(`clock of this machine is ${word}.*(599|600|601) s`));
         return `signed in, registered, read; /ready: ${limits?.[0] ?? ''}`;
       },
-      { imports: ['shift-clock.ts'], env: { CLOCK_OFF_SECONDS: String(offSeconds) } },
+      { imports: [path.join(importsFolder, 'shift-clock.ts')], env: { CLOCK_OFF_SECONDS: String(offSeconds) } },
     ),
 });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { makeUser } from '../../../../server/src/testing/factories';
+import { GoogleKeys } from '../../../identity/google-keys';
 import type { Scene } from '../../../scenes/scene';
 import { assertDone, assertTold, seconds, until } from '../stage/answers';
 import { call, type Answer } from '../stage/caller';
-import { firebaseProject, GoogleKeys } from '../stage/google-keys';
 import type { ServerStage } from '../stage/stage';
 
 const buyer = 'buyer@ocs.example';
@@ -19,18 +19,10 @@ export async function withGoogle<T>(
   { imports = [], env = {} }: Parameters<ServerStage['withServer']>[0] = {},
 ): Promise<T> {
   const keys = await GoogleKeys.publish();
-  const firebase = {
-    NODE_ENV: 'production',
-    FIREBASE_AUTH_EMULATOR_HOST: '',
-    FIREBASE_PROJECT_ID: firebaseProject,
-    FIREBASE_API_KEY: 'chaos',
-    FIREBASE_AUTH_DOMAIN: 'chaos.example',
-    GOOGLE_KEYS_URL: keys.url,
-  };
+  const google = keys.serverOptions;
+  const options = { imports: [...google.imports, ...imports], env: { ...google.env, ...env } };
   try {
-    return await stage.withServer({ imports: ['google-keys.ts', ...imports], env: { ...firebase, ...env } }, () =>
-      use(keys),
-    );
+    return await stage.withServer(options, () => use(keys));
   } finally {
     await keys.withdraw();
   }

@@ -50,7 +50,9 @@ export class OwnPostgres {
     return embeddedDatabaseUrl(port, this.password);
   }
 
+  /** Changes nothing while it runs. */
   async start(): Promise<void> {
+    if (this.#cluster) return;
     for (let attempt = 1; ; attempt += 1) {
       try {
         this.#cluster = await startCluster(this.#location, this.port);
@@ -68,9 +70,11 @@ export class OwnPostgres {
     const [pid] = (await readFile(path.join(this.#location.cluster, 'postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGKILL');
     await this.#cluster?.exited;
+    this.#cluster = undefined;
   }
 
   async stop(): Promise<void> {
     await this.#cluster?.stop();
+    this.#cluster = undefined;
   }
 }

@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CannotPlay } from './cannot-play';
 
 export interface SmallDisk {
   /** Leaves no byte. */
   fill: () => Promise<void>;
   /** Makes room again. */
   clear: () => Promise<void>;
-}
-
-/** Thrown where a scene cannot be played on this machine. */
-export class CannotPlay extends Error {
-  override name = 'CannotPlay';
 }
 
 /** Puts a disk of its own, of so many MiB, at the folder for as long as `use` takes; `owner` may write there. */

@@ -25,13 +25,10 @@ export interface ServerStage {
   withServer: <T>(options: ServerOptions, use: () => Promise<T>) => Promise<T>;
 }
 
-interface ServerOptions {
-  env?: NodeJS.ProcessEnv;
-  /** File names in `imports`. */
-  imports?: string[];
-}
+type ServerOptions = Pick<Parameters<typeof startInstance>[0], 'env' | 'imports'>;
 
-const importsFolder = path.resolve(import.meta.dirname, '../imports');
+/** Modules that change what the server's process sees of the world. */
+export const importsFolder = path.resolve(import.meta.dirname, '../imports');
 
 /** Sets the stage up with the versions that are released in `releasedIn`, hands it to `use`, and clears it. */
 export async function withServerStage<T>(releasedIn: string, use: (stage: ServerStage) => Promise<T>): Promise<T> {
@@ -75,10 +72,8 @@ async function withServerOn(services: Services): Promise<ServerStage> {
       dataDir,
       // Callers name the address that they come from, so that a scene is not held up by the limits for one address.
       env: { TRUST_PROXY: 'true', FIREBASE_AUTH_EMULATOR_HOST: emulator.host, LOG_LEVEL: 'silent', ...env },
-      execArgv: [
-        '--expose-gc',
-        ...['measure-memory.ts', ...imports].flatMap((file) => ['--import', path.join(importsFolder, file)]),
-      ],
+      imports: [path.join(importsFolder, 'measure-memory.ts'), ...imports],
+      execArgv: ['--expose-gc'],
     });
   const usual = await start({});
   const stage: ServerStage = {

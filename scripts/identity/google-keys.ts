@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
-/** The project whose ID tokens are signed here. */
-export const firebaseProject = 'chaos';
+const project = 'ocs-scenes';
+const importFile = path.join(import.meta.dirname, 'use-google-keys.ts');
 
 interface SigningKey {
   kid: string;
@@ -33,8 +34,17 @@ export class GoogleKeys {
     return keys;
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/`;
+  /** What a server needs in order to run as for a real Firebase project, whose keys are these. */
+  get serverOptions(): { env: NodeJS.ProcessEnv; imports: string[] } {
+    const env = {
+      NODE_ENV: 'production',
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+      FIREBASE_PROJECT_ID: project,
+      FIREBASE_API_KEY: 'scenes',
+      FIREBASE_AUTH_DOMAIN: 'scenes.example',
+      GOOGLE_KEYS_URL: `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/`,
+    };
+    return { env, imports: [importFile] };
   }
 
   /** From now on another key is published and signs; answers tokens that the former one signs. */
@@ -73,9 +83,9 @@ function idToken({ kid, privateKey }: SigningKey, email: string): Promise<string
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ email, email_verified: true, auth_time: now })
     .setProtectedHeader({ alg: 'RS256', kid })
-    .setIssuer(`https://securetoken.google.com/${firebaseProject}`)
-    .setAudience(firebaseProject)
-    .setSubject(`chaos-${email}`)
+    .setIssuer(`https://securetoken.google.com/${project}`)
+    .setAudience(project)
+    .setSubject(`google ${email}`)
     .setIssuedAt(now)
     .setExpirationTime(now + 3600)
     .sign(privateKey);
