@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { freePort } from '../shop/ports';
-import { UserError } from '../shop/script';
+import { startHaproxy } from './haproxy';
 
 export interface Balancer {
   origin: string;
@@ -46,18 +42,7 @@ ${list}
 
 export async function startBalancer(folder: string, servers: number[]): Promise<Balancer> {
   const port = await freePort();
-  const file = path.join(folder, 'haproxy.cfg');
-  await writeFile(file, configuration(port, servers));
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const exited = new Promise<void>((resolve, reject) => {
-    child.once('error', () => {
-      reject(new UserError('HAProxy is missing: apt-get install haproxy, then start again.'));
-    });
-    child.once('exit', () => {
-      resolve();
-    });
-  });
-  await Promise.race([once(child, 'spawn'), exited]);
+  const { stop } = await startHaproxy(folder, 'balancer', configuration(port, servers));
   const origin = `http://127.0.0.1:${String(port)}`;
   while (
     !(await fetch(`${origin}/health`).then(
@@ -65,11 +50,5 @@ export async function startBalancer(folder: string, servers: number[]): Promise<
       () => false,
     ))
   );
-  return {
-    origin,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+  return { origin, stop };
 }

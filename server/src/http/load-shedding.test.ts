@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { buildApp } from '../app';
+import { connect } from '../database/connect';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
 jest.setTimeout(30_000);
@@ -14,7 +16,7 @@ afterAll(() => shop.close());
 
 /** Keeps the process from its turn for so long, as more requests than it can serve would. */
 function beBusy(ms: number): void {
-  for (const end = performance.now() + ms; performance.now() < end; );
+  for (const end = performance.now() + ms; performance.now() < end;);
 }
 
 const read = () => fetch(`${origin}/api/product?limit=1`);
@@ -40,4 +42,21 @@ test('beyond its capacity it refuses with when to come back, and lets everybody 
   const start = performance.now();
   while ((await read()).status !== 200) await delay(10);
   expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('who would wait for the database behind a thousand others is refused at once', async () => {
+  const database = connect(shop.settings.databaseUrl, 1);
+  const app = await buildApp({ settings: shop.settings, database });
+  const ask = () => app.inject({ url: '/api/product/brands' });
+  const { waiting, refused } = await database.connection().execute(async () => {
+    const asked = Array.from({ length: 1000 }, ask);
+    while (database.pool.waitingCount < 1000) await delay(1);
+    return { waiting: asked, refused: await ask() };
+  });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await ask()).statusCode).toBe(200);
+  await app.close();
+  await database.destroy();
 });

@@ -7,6 +7,8 @@ const mostDelayMs = 1000;
 const lookEveryMs = 250;
 /** A single late look is a pause of the machine, and no rush. */
 const lateLooksBefore = 2;
+/** More requests than wait for the database would wait in vain: most of them would be refused in the end. */
+const mostWaiting = 1000;
 
 /** Must be reached by who decides where requests go. */
 const exempt = ['/health', '/ready', '/metrics'];
@@ -31,18 +33,24 @@ export const loadShedding = fp(
     app.addHook('onClose', async () => {
       clearInterval(timer);
     });
-    app.addHook('onRequest', async ({ routeOptions }) => {
-      if (lateLooks >= lateLooksBefore && !exempt.includes(routeOptions.url ?? '')) throw tooBusy();
+
+    const isTooBusy = (): boolean => lateLooks >= lateLooksBefore || app.database.pool.waitingCount >= mostWaiting;
+    app.addHook('onRequest', async ({ routeOptions }, reply) => {
+      if (!isTooBusy() || exempt.includes(routeOptions.url ?? '')) return;
+      // Not thrown: to log each of them would be the work that is to be saved.
+      return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(tooBusy);
     });
     done();
   },
   { name: 'load-shedding' },
 );
 
-const tooBusy = (): Problem =>
+const retryAfterSeconds = 2;
+
+const tooBusy = JSON.stringify(
   new Problem({
     status: 503,
     id: 'too-busy',
     title: 'The shop is very busy at the moment. Please try again in a moment.',
-    retryAfterSeconds: 2,
-  });
+  }),
+);
