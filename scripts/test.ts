@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './checks/browser';
 import { report, runSuites, stopOnRequest } from './checks/run-suites';
-import { check, jestSuite, playwrightSuite, type Suite } from './checks/suite';
+import { check, jestSuite, playwrightSuite, scenesSuite, type Suite } from './checks/suite';
 import { quickSuites } from './checks/suites';
 import { removeDatabase } from './postgres/location';
 import { runScript } from './shop/script';
@@ -42,5 +42,6 @@ await runScript(async () => {
   const quick = await runSuites([serverSuite, ...quickSuites]);
   // A browser, the shop and its database need both cores.
   const journeys = await runSuites([playwrightSuite(chromePath)]);
-  report([...browser, ...quick, ...journeys]);
+  const attacks = await runSuites([scenesSuite('attack', chromePath)]);
+  report([...browser, ...quick, ...journeys, ...attacks]);
 });

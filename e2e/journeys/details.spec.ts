@@ -35,6 +35,23 @@ test('sellers and admins see no way to keep it', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Add to/ })).toHaveCount(0);
 });
 
+test('the picture can be seen as large as it is', async ({ page }) => {
+  await logIn(page, 'buyer@ocs.example');
+  await openProduct(page, camera);
+  const enlarge = page.getByRole('button', { name: 'Enlarge the picture' });
+  const dialog = page.getByRole('dialog', { name: camera });
+  await enlarge.click();
+  await expect
+    .poll(() => dialog.getByRole('img').evaluate((picture) => picture.clientWidth))
+    .toBeGreaterThanOrEqual(1200);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the whole list is loaded first, and the next details ask for nothing', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
   const asked: string[] = [];

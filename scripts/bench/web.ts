@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../checks/launch-browser';
+import { logIn, type Session } from '../shop/log-in';
 import { withOwnShop } from '../shop/own-shop';
 import { UserError } from '../shop/script';
+import { measureHtml, type HtmlTime } from './web/measure-html';
 import { measureNavigation, type Navigation } from './web/measure-navigation';
 import { measurePage, type PageView } from './web/measure-page';
 import { buildMonolith } from './web/monolith';
-import { logIn, measuredPages, type MeasuredPage, type Session } from './web/pages';
+import { measuredPages, type MeasuredPage } from './web/pages';
 import { serveVariants, type Variant } from './web/proxy';
 import { ratio, spreadOf, type Spread } from './web/statistics';
 
@@ -20,6 +22,8 @@ export interface WebFigures {
   runs: number;
   pages: Record<string, Record<keyof PageView, Compared>>;
   navigation: Record<keyof Navigation, Compared>;
+  /** Of the federated shop's public pages, by their addresses. */
+  html: Record<string, HtmlTime>;
 }
 
 interface Options {
@@ -43,7 +47,9 @@ export async function benchWeb({ runs, only }: Options): Promise<WebFigures> {
     const { variants, close } = await serveVariants(origin, monolith);
     const browser = await launchBrowser();
     try {
-      return await measureAll(browser, { pages, variants, runs });
+      const html: WebFigures['html'] = {};
+      for (const path of ['/', '/products']) html[path] = await measureHtml(origin + path);
+      return { ...(await measureAll(browser, { pages, variants, runs })), html };
     } finally {
       await browser.close();
       close();
@@ -57,9 +63,9 @@ interface Plan {
   runs: number;
 }
 
-async function measureAll(browser: Browser, { pages, variants, runs }: Plan): Promise<WebFigures> {
+async function measureAll(browser: Browser, { pages, variants, runs }: Plan): Promise<Omit<WebFigures, 'html'>> {
   const sessions = new Map<string, Session>();
-  for (const { name, origin } of variants) sessions.set(name, await logIn(browser, origin));
+  for (const { name, origin } of variants) sessions.set(name, await logIn(browser, origin, 'seller'));
   const views = new Map<string, PageView[]>();
   const navigations = new Map<string, Navigation[]>();
   const add = <T>(to: Map<string, T[]>, key: string, value: T) => to.set(key, [...(to.get(key) ?? []), value]);

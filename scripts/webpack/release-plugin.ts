@@ -53,6 +53,8 @@ export class ReleasePlugin {
           }),
           // The files of named chunks, for the server to preload where a page is sure to need them.
           chunks: isRemote ? {} : chunks,
+          // For the server to name in the HTML, before a style asks for them.
+          fonts: compilation.getAssets().flatMap(({ name }) => (name.endsWith('.woff2') ? [name] : [])),
           exposes: manifest.exposes.map(({ path }) => path),
           links: this.#config.links,
           budget: this.#config.budget,

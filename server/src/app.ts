@@ -15,6 +15,7 @@ import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
 import { tooManyRequests } from './http/rate-limit';
 import { secureTransport } from './http/secure-transport';
+import { securityHeaders } from './http/security-headers';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedRoutes } from './modules/embed/embed.routes';
@@ -63,7 +64,8 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   const app = fastify({
     ...(settings.tls && (await secureTransport(settings.tls))),
     logger: loggerOptions(settings.logLevel),
-    trustProxy: settings.trustProxy,
+    // Not `true`, which would believe the first address of X-Forwarded-For: whatever the visitor wrote there.
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: handleError,
@@ -77,6 +79,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
 
+  await app.register(securityHeaders);
   await app.register(loadShedding);
   await app.register(departure);
   await app.register(releaseRegistry);
@@ -107,7 +110,7 @@ async function api(app: FastifyInstance): Promise<void> {
     route.schema = { querystring: z.strictObject({}), ...route.schema };
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    reply.header('cache-control', 'no-store');
   });
 
   await app.register(compress, { brotliOptions });

@@ -18,7 +18,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
   publicUrl: undefined,
   embedOrigins: [],
-  trustProxy: false,
+  trustedProxies: 0,
   developmentRemotes: false,
   imageHostUrl: '/api/upload',
   formServiceUrl: '/api/contact',

@@ -26,12 +26,21 @@ test('defaults fill in what is not set, and empty counts as not set', () => {
     dataDir: '.data',
     identityProvider: { kind: 'emulator', host: '127.0.0.1:9099' },
     publicUrl: undefined,
-    trustProxy: false,
+    trustedProxies: 0,
     imageHostUrl: '/api/upload',
     formServiceUrl: '/api/contact',
     formAccessKey: '',
     logLevel: 'info',
   });
+});
+
+test.each([
+  ['false', 0],
+  ['true', 1],
+  ['0', 0],
+  ['2', 2],
+])('TRUST_PROXY=%s trusts that many proxies: %i', (given, proxies) => {
+  expect(readSettings({ ...valid, TRUST_PROXY: given }).trustedProxies).toBe(proxies);
 });
 
 test('a Firebase project may stand in production', () => {
@@ -59,6 +68,7 @@ test.each([
   ['TOKEN_SECRET', 'short'],
   ['PUBLIC_URL', 'https://shop.example/path'],
   ['TRUST_PROXY', 'perhaps'],
+  ['TRUST_PROXY', '11'],
   ['IMAGE_HOST_URL', 'ftp://images.example'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],

@@ -17,7 +17,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Origins of other sites whose pages may embed the storefront. */
   embedOrigins: string[];
-  trustProxy: boolean;
+  /** How many proxies stand in front; each adds the address that called it to the end of X-Forwarded-For. */
+  trustedProxies: number;
   /** True when the parts come from webpack's development servers and not from the releases. */
   developmentRemotes: boolean;
   imageHostUrl: string;
@@ -63,7 +64,7 @@ const variables = z.object({
     .transform((list) => list.split(',').map((origin) => origin.trim()))
     .refine((origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
     .default([]),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: z.union([wholeNumber.pipe(z.number().max(10)), z.stringbool().transform(Number)]).default(0),
   DEV_REMOTES: z.stringbool().default(false),
   IMAGE_HOST_URL: address.default('/api/upload'),
   FORM_SERVICE_URL: address.default('/api/contact'),
@@ -85,7 +86,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
-  TRUST_PROXY: 'TRUST_PROXY must be true or false.',
+  TRUST_PROXY: 'TRUST_PROXY must be false, true for one proxy, or the number of proxies in front.',
   DEV_REMOTES: 'DEV_REMOTES must be true or false.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_SERVICE_URL: 'FORM_SERVICE_URL must be an http(s) address, or a path that starts with a slash.',
@@ -118,7 +119,7 @@ export function readSettings(env: Environment): Settings {
     identityProvider: provider,
     publicUrl: data.PUBLIC_URL,
     embedOrigins: data.EMBED_ORIGINS,
-    trustProxy: data.TRUST_PROXY,
+    trustedProxies: data.TRUST_PROXY,
     developmentRemotes: data.DEV_REMOTES,
     imageHostUrl: data.IMAGE_HOST_URL,
     formServiceUrl: data.FORM_SERVICE_URL,

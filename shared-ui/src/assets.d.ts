@@ -19,6 +19,10 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}
 /** A style sheet comes as its text. */
 declare module '*.css' {
   const rules: string;

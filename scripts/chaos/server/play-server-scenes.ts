@@ -1,5 +1,6 @@
 import { playScenes } from '../../scenes/play-scenes';
-import type { Played, Scene } from '../../scenes/scene';
+import type { Scene } from '../../scenes/scene';
+import type { SceneGroup } from '../scene-group';
 import { clockScenes } from './scenes/clock';
 import { databaseScenes } from './scenes/database';
 import { fullStoreScenes } from './scenes/full-store';
@@ -21,13 +22,10 @@ const scenes: Scene<ServerStage>[] = [
 ];
 
 /** What happens to the server and to what it depends on, as its callers and an open page see it. */
-export async function playServerScenes(
-  shop: { dataDir: string },
-  isWanted: (scene: Pick<Scene<never>, 'name' | 'short'>) => boolean,
-): Promise<Played[]> {
+export const playServerScenes: SceneGroup = async (shop, isWanted) => {
   const wanted = scenes.filter(isWanted).map(whereItCan);
   return wanted.length === 0 ? [] : withServerStage(shop.dataDir, (stage) => playScenes(wanted, stage));
-}
+};
 
 /** A machine that lacks what a scene needs has done nothing wrong. */
 const whereItCan = (scene: Scene<ServerStage>): Scene<ServerStage> => ({

@@ -24,8 +24,7 @@ const style = `
 `;
 
 export const docsPageHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  'x-content-type-options': 'nosniff',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
 };
 
 /** The API's description for people: one page without scripts, so that it also works from a terminal's browser. */

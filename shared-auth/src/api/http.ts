@@ -45,6 +45,12 @@ export function statusOf(error: unknown): number | undefined {
   return isFailure(error) ? error.response?.status : undefined;
 }
 
+/** Whether a failure says nothing about who asked: no answer, a server in trouble, or too many requests. */
+export function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429;
+}
+
 /** The server's own sentence about a failed request; undefined when there was no answer or it had none. */
 export function problemOf(error: unknown): Problem | undefined {
   const data = isFailure(error) ? (error.response?.data as Partial<Problem> | null | undefined) : undefined;

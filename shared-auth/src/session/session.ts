@@ -2,12 +2,13 @@
  * Connects three parties: the identity provider (who somebody is), the server (which gives an access token for that), and
  * everything on the page that wants to know. One instance serves the shell, the guards and every remote.
  */
-import { handleRefusals, http, statusOf } from '../api/http';
+import { handleRefusals, isPassing } from '../api/http';
 import { queryClient, retryDelayMs } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
-import { readAccessToken, removeAccessToken, saveAccessToken, tokenClaims } from './access-token';
+import { readAccessToken, removeAccessToken } from './access-token';
 import type { Identity, IdentityProvider } from './identity';
 import { readPendingRegistration, removePendingRegistration, savePendingRegistration } from './pending-registration';
+import { TokenRenewal } from './token-renewal';
 
 /** The signed-in person. */
 export type SessionUser = { email: string; displayName: string };
@@ -23,11 +24,10 @@ export class Session {
   #identity: Identity | null = null;
   #provider: Promise<IdentityProvider> | undefined;
   #operations = 0;
-  #renewal: ReturnType<typeof setTimeout> | undefined;
+  readonly #token = new TokenRenewal(() => this.#identity);
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** Who the provider has reported and the server has not confirmed yet. */
   #unconfirmed: Identity | undefined;
-  #renewing: Promise<boolean> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<() => void>();
   #loadProvider: () => Promise<IdentityProvider>;
@@ -43,7 +43,7 @@ export class Session {
 
   /** Asks the identity provider who is signed in. Calling it again changes nothing. */
   start(): void {
-    handleRefusals({ renew: () => this.#renew(), end: () => void this.#end() });
+    handleRefusals({ renew: () => this.#token.renew(), end: () => void this.#end() });
     this.#connect().catch((error: unknown) => {
       console.warn('The identity provider could not be loaded; the next log-in tries again:', error);
     });
@@ -51,7 +51,7 @@ export class Session {
 
   /** Stops every timer while nothing on the page needs the session; who is signed in stays so. */
   suspend(): void {
-    clearTimeout(this.#renewal);
+    this.#token.stop();
     clearTimeout(this.#retry);
   }
 
@@ -180,7 +180,7 @@ export class Session {
   async #adopt(identity: Identity, registration?: Registration): Promise<void> {
     if (this.#state.user && this.#state.user.email !== identity.email) this.#forget();
     this.#identity = identity;
-    await this.#fetchToken();
+    await this.#token.fetchToken();
     const due = readPendingRegistration(identity.email) ?? registration;
     if (due) {
       await registerUser(due);
@@ -188,49 +188,6 @@ export class Session {
       await queryClient.invalidateQueries({ queryKey: ['role'] });
     }
     this.#publish({ ...this.#state, user: { email: identity.email, displayName: identity.displayName } });
-  }
-
-  async #fetchToken(): Promise<void> {
-    const identity = this.#identity;
-    if (!identity) throw new Error('Nobody is signed in.');
-    const body = { email: identity.email };
-    const headers = { authorization: `Bearer ${await identity.getIdToken()}` };
-    try {
-      const { data } = await http.post<{ token: string }>('/jwt', body, { headers });
-      saveAccessToken(data.token);
-      const claims = tokenClaims(data.token);
-      if (claims) this.#renewBefore(claims.exp - claims.iat);
-    } catch (error) {
-      // Too many tokens were asked for from this address. The saved one, if it is this person's, serves until it ends.
-      const claims = tokenClaims(readAccessToken() ?? '');
-      const secondsLeft = claims?.sub === identity.subject ? claims.exp - Date.now() / 1000 : 0;
-      if (statusOf(error) !== 429 || secondsLeft <= 0) throw error;
-      this.#renewBefore(secondsLeft);
-    }
-  }
-
-  /** The last fifth of the token's life is left for slow networks and for timers that a sleeping device held back. */
-  #renewBefore(seconds: number): void {
-    clearTimeout(this.#renewal);
-    // Where it cannot be had at present, the first call that finds the token expired asks again.
-    this.#renewal = setTimeout(() => void this.#renew().catch(() => false), seconds * 800);
-  }
-
-  /** Requests that find the token expired at the same time share one renewal. */
-  #renew(): Promise<boolean> {
-    if (!this.#identity) return Promise.resolve(false);
-    this.#renewing ??= this.#fetchToken()
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (isPassing(error)) throw error;
-          return false;
-        },
-      )
-      .finally(() => {
-        this.#renewing = undefined;
-      });
-    return this.#renewing;
   }
 
   async #end(): Promise<void> {
@@ -244,7 +201,7 @@ export class Session {
   /** Removes everything that belongs to the person, so that the next one sees nothing of it. */
   #forget(): void {
     const wasSomebody = this.#identity !== null;
-    clearTimeout(this.#renewal);
+    this.#token.stop();
     this.#identity = null;
     removeAccessToken();
     this.#publish({ ...this.#state, user: null });
@@ -257,12 +214,6 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether a failure says nothing about the person: no answer, a server in trouble, or too many requests. */
-function isPassing(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === undefined || status >= 500 || status === 429;
 }
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */

@@ -2,7 +2,7 @@
 export const font = {
   /** A page that embeds the storefront may set its own. */
   family:
-    "var(--ocs-font-family, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif)",
+    "var(--ocs-font-family, Figtree, 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif)",
   size: {
     small: '0.875rem',
     body: '1rem',

@@ -5,6 +5,7 @@ export const phoneMaxWidthPx = 640;
 export const media = {
   phone: `@media (max-width: ${phoneMaxWidthPx}px)`,
   tablet: '@media (min-width: 641px)',
+  belowDesktop: '@media (max-width: 1023px)',
   desktop: '@media (min-width: 1024px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 };

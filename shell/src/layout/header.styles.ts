@@ -15,7 +15,8 @@ export const Bar = styled.header`
   align-items: center;
   gap: 0 ${space.lg};
   min-height: 4rem;
-  padding: 0 ${space.gutter};
+  /* Its ends stand above those of the page. */
+  padding: 0 max(${space.gutter}, calc((100% - ${size.page}) / 2 + ${space.gutter}));
   background: ${color.canvas};
   border-bottom: 1px solid ${color.border};
   ${narrow} {

@@ -84,5 +84,6 @@ export const SideLink = styled(NavLink)`
 `;
 
 export const Content = styled.div`
+  --ocs-page-padding: 0;
   min-width: 0;
 `;

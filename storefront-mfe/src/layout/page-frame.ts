@@ -1,7 +1,7 @@
 import { size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The column that a page's content stands in. */
+/** The column that a page's content stands in. Where it is a part of another column, that one sets `--ocs-page-padding: 0`. */
 export const PageFrame = styled.div`
   display: grid;
   gap: ${space.xl};
@@ -9,5 +9,5 @@ export const PageFrame = styled.div`
   width: 100%;
   max-width: ${size.page};
   margin-inline: auto;
-  padding: ${space.xxl} ${space.gutter} ${space.xxxl};
+  padding: var(--ocs-page-padding, ${space.xxl} ${space.gutter} ${space.xxxl});
 `;

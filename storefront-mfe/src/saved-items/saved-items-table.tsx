@@ -2,7 +2,16 @@ import type { CartItem, SavedList, WishlistItem } from 'shared-auth';
 import { Button, prepareDialogs, Price, ProductImage, VisuallyHidden } from 'shared-ui';
 import { useEffect } from 'react';
 import { DeleteIcon } from './delete-icon';
-import { DeleteCell, NameLink, NumberCell, PictureCell, PriceCell, Table, TableFrame } from './saved-items.styles';
+import {
+  DeleteCell,
+  NameCell,
+  NameLink,
+  NumberCell,
+  PictureCell,
+  PriceCell,
+  Table,
+  TableFrame,
+} from './saved-items.styles';
 import { useDeleteItem } from './use-delete-item';
 
 type SavedItemsTableProps = { list: SavedList; items: (CartItem | WishlistItem)[]; onDeleted: () => void };
@@ -32,9 +41,9 @@ export function SavedItemsTable({ list, items, onDeleted }: SavedItemsTableProps
               <PictureCell>
                 <ProductImage photos={photos} alt="" sizes="5rem" />
               </PictureCell>
-              <td>
+              <NameCell>
                 <NameLink to={`/details/${encodeURIComponent(productId)}`}>{name}</NameLink>
-              </td>
+              </NameCell>
               <PriceCell>
                 <Price amount={price} />
               </PriceCell>

@@ -29,10 +29,30 @@ export const Table = styled.table`
   tbody tr:hover {
     background: ${color.sunken};
   }
+  /* A card a row: what it costs stands below its name. */
   ${media.phone} {
-    th,
+    &,
+    tbody {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      overflow: hidden;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+    tbody tr {
+      display: grid;
+      grid-template: 'number picture name delete' auto 'number picture price delete' auto / auto auto 1fr auto;
+      align-content: center;
+      gap: ${space.xs} ${space.md};
+      padding-block: ${space.md};
+      border-top: 1px solid ${color.border};
+    }
     td {
-      padding-inline: ${space.xs};
+      padding: 0;
+      border: 0;
     }
   }
 `;
@@ -41,13 +61,21 @@ export const NumberCell = styled.td`
   width: 1%;
   color: ${color.textMuted};
   font-variant-numeric: tabular-nums;
+  ${media.phone} {
+    grid-area: number;
+    align-self: center;
+  }
 `;
 
 export const PictureCell = styled.td`
   width: 1%;
+  ${media.phone} {
+    grid-area: picture;
+    width: auto;
+  }
   img,
   div {
-    width: clamp(3.5rem, 12vw, 5rem);
+    width: clamp(4rem, 12vw, 5rem);
     border-radius: ${radius.sm};
   }
 `;
@@ -56,10 +84,28 @@ export const PriceCell = styled.td`
   && {
     text-align: end;
   }
+  ${media.phone} {
+    && {
+      grid-area: price;
+      text-align: start;
+    }
+  }
+`;
+
+export const NameCell = styled.td`
+  ${media.phone} {
+    grid-area: name;
+    align-self: end;
+    overflow-wrap: anywhere;
+  }
 `;
 
 export const DeleteCell = styled.td`
   width: 1%;
+  ${media.phone} {
+    grid-area: delete;
+    align-self: center;
+  }
   button {
     position: relative;
     padding: 0;
@@ -67,9 +113,6 @@ export const DeleteCell = styled.td`
 `;
 
 export const NameLink = styled(Link)`
-  ${media.phone} {
-    font-size: ${font.size.small};
-  }
   color: inherit;
   font-weight: ${font.weight.medium};
   line-height: 1.35;

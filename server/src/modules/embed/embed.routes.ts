@@ -31,7 +31,6 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
     reply.headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
     });
   });
 

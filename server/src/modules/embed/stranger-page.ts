@@ -8,7 +8,6 @@ export function strangerPage(reply: FastifyReply, opener: string): FastifyReply 
   const name = opener ? escape(opener.slice(0, 200)) : 'a page that does not say who it is';
   return reply.code(403).type('text/html; charset=utf-8').headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    'x-content-type-options': 'nosniff',
   }).send(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>OCS</title></head>

@@ -20,7 +20,6 @@ export const overridePageHeaders = {
   ].join('; '),
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 

@@ -17,12 +17,12 @@ const trustedTypesPolicies = ({ identityProvider, developmentRemotes }: Settings
 
 /**
  * The policy of every HTML page: own origin, the remotes' origins from the registry, what sign-in needs, and the hashes of the
- * one inline script and the one inline style sheet.
+ * one inline script and the inline style sheets.
  */
 export function contentSecurityPolicy(
   settings: Settings,
   site: Site,
-  inline: { script: string; style: string },
+  inline: { script: string; styles: string[] },
 ): string {
   const { shell, remotes } = site;
   const { identityProvider: provider, imageHostUrl, formServiceUrl } = settings;
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remoteOrigins, inline.script, ...(isFirebase ? ['https://apis.google.com'] : [])],
-    'style-src': ["'self'", ...remoteOrigins, emptyStyleHash, inline.style],
+    'style-src': ["'self'", ...remoteOrigins, emptyStyleHash, ...inline.styles],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'connect-src': [

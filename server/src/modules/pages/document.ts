@@ -1,8 +1,11 @@
 import type { Settings } from '../../settings';
+import { escapeHtml as escape } from './escape-html';
+import { inlineScript } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
 import { styleSheet } from './style-sheet';
+import { typeface } from './typeface';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="8" width="28" height="20" rx="5" fill="#1c1b19"/><circle cx="16" cy="18" r="7" fill="#f6f4f0"/><circle cx="16" cy="18" r="4" fill="#b4532a"/></svg>',
@@ -11,9 +14,6 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 /** JSON in a script element, where only `<` could end it early. */
 const json = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /** A hash that no file has: what has none of its own is refused by the browser, as any altered file is. */
 const hashOfNothing = `sha384-${'A'.repeat(64)}`;
@@ -54,13 +54,6 @@ function preloads(shell: Part, matched: MatchedPage): string[] {
   return [...[...entry, ...page.files].map(preload(part)), ...chunks.map(preload(shell))];
 }
 
-/**
- * Runs before the first paint: who was signed in here before sees no "Login" until that is confirmed. The attribute is read by
- * the shell's styles and removed when the shell has taken over.
- */
-export const sessionHint =
-  "try{if(localStorage.getItem('access-token'))document.documentElement.dataset.session='expected'}catch{}";
-
 /** The data that the page asks for first; only what its bare address asks for is known here. */
 function dataPreloads({ page }: MatchedPage): string[] {
   return (page.data ?? []).map(({ path, media }) => {
@@ -74,8 +67,8 @@ const words =
 
 export interface Document {
   html: string;
-  /** The text of the inline style sheet, for its hash in the policy; empty where there is none. */
-  css: string;
+  /** The texts of the inline style sheets, for their hashes in the policy. */
+  styles: string[];
 }
 
 /** The HTML of one page view: the page as it was rendered ahead, the shell's script, the registry, the settings, and preloads. */
@@ -86,6 +79,7 @@ export function renderDocument(
 ): Document {
   const { shell, remotes } = site;
   const main = `<script defer data-version="${escape(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
+  const font = typeface(shell);
   const css = styleSheet(body.styles);
   const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
   const html = [
@@ -96,8 +90,9 @@ export function renderDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="description" content="OCS, the camera shop: cameras, lenses and accessories.">',
-    `<script>${sessionHint}</script>`,
+    `<script>${inlineScript}</script>`,
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
+    ...(font ? [`<style>${font.css}</style>`, font.preload] : []),
     ...(css ? [`<style data-styled="true" data-styled-version="${escape(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
     ...(matched ? preloads(shell, matched) : []),
@@ -109,8 +104,9 @@ export function renderDocument(
     `<div id="root"${body.isWhole ? ' data-page="rendered"' : ''}>${body.html}</div>`,
     json('ocs-settings', pageSettings(settings)),
     json('ocs-registry', remotes.map(registryEntry)),
+    ...(body.products ? [json('ocs-first-products', body.products)] : []),
     '</body>',
     '</html>',
   ].join('\n');
-  return { html, css };
+  return { html, styles: [...(font ? [font.css] : []), css] };
 }

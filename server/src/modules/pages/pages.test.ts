@@ -9,14 +9,19 @@ import { renderDocument } from './document';
 
 let shop: TestApp;
 
-const release = (fields: Partial<Release> & { name: string }) => releaseForTest(shop, fields);
+const release = (fields: Parameters<typeof releaseForTest>[1]) => releaseForTest(shop, fields);
 
 const catalogue: ReleasePage = { path: '/products', expose: './catalogue-page', files: ['7.abc.js'], access: 'public' };
 const details: ReleasePage = { path: '/details/:id', expose: './details-page', files: [], access: 'user' };
 
 beforeAll(async () => {
   shop = await startTestApp();
-  await release({ name: 'shell', pages: [{ path: '/login', expose: './login-page', files: [], access: 'public' }] });
+  await release({
+    name: 'shell',
+    pages: [{ path: '/login', expose: './login-page', files: [], access: 'public' }],
+    fonts: ['letters.woff2'],
+    sources: { 'letters.woff2': 'letters' },
+  });
   await release({
     name: 'storefront',
     pages: [catalogue, details],
@@ -100,9 +105,19 @@ test('a developer’s own build is named without a hash, and its origin is allow
   expect(document.html).toContain(
     '<link rel="preload" as="script" crossorigin href="http://localhost:3001/remoteEntry.js">',
   );
-  const policy = contentSecurityPolicy(shop.settings, site, { script: "'sha256-script'", style: "'sha256-style'" });
+  const policy = contentSecurityPolicy(shop.settings, site, { script: "'sha256-script'", styles: ["'sha256-style'"] });
   expect(policy).toContain("script-src 'self' http://localhost:3001 'sha256-script';");
   expect(policy).toContain('trusted-types default webpack-dev-server#overlay');
+});
+
+test('the shell’s typeface is preloaded, and its style sheet is in the policy', async () => {
+  const { body, headers } = await shop.request({ url: '/products' });
+  const address = '/releases/shell/1.0.0/letters.woff2';
+  expect(body).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`);
+  const css = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
+  expect(css).toContain(`src:url("${address}")`);
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
 test('one remote more costs a page that does not use it no request and less than 300 bytes', () => {

@@ -19,7 +19,6 @@ export async function releasedFileRoutes(app: FastifyInstance): Promise<void> {
       reply.headers({
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
       });
     },
   });

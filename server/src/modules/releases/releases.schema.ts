@@ -63,6 +63,8 @@ export const releaseSchema = z
     links: names.optional(),
     /** The shell's chunks by their names, with their files. */
     chunks: z.record(z.string().max(200), z.array(fileName).max(maxFiles)).optional(),
+    /** Files of the shop's typeface; of the shell. */
+    fonts: z.array(fileName).max(10).optional(),
     budget: z.object({ jsKilobytes: z.number().positive() }).optional(),
     shared: z
       .array(z.object({ name: packageName, version: z.string().max(100), requiredVersion: z.string().max(100) }))

@@ -20,7 +20,7 @@ export const photoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
     const { name } = request.params;
     if (!photoName.test(name)) throw notFound('There is no such photo.');
-    reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' });
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     if (!name.endsWith('.webp')) return reply.sendFile(name);
     reply.header('vary', 'Accept');
     const smaller = name.replace('.webp', '.avif');

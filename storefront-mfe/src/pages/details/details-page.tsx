@@ -1,5 +1,5 @@
 import { allProductsQuery, productQuery, productsQuery, queryClient, statusOf, type Product } from 'shared-auth';
-import { FailedState, PageHeading, PageTitle, Price, ProductImage } from 'shared-ui';
+import { FailedState, PageHeading, PageTitle, Price } from 'shared-ui';
 import {
   isRouteErrorResponse,
   useLoaderData,
@@ -10,6 +10,7 @@ import {
 import { PageFrame } from '../../layout/page-frame';
 import { AddActions } from './add-actions';
 import { Brand, Category, Cost, Description, Facts, Layout } from './details.styles';
+import { EnlargeablePicture } from './enlargeable-picture';
 
 /** Up to here the whole list is loaded, which makes every further details page instant. */
 const wholeListLimit = 1000;
@@ -40,7 +41,7 @@ export function Component() {
     <PageFrame>
       <PageTitle>{name}</PageTitle>
       <Layout>
-        <ProductImage photos={photos} alt={name} sizes="(max-width: 1023px) 92vw, 38rem" priority />
+        <EnlargeablePicture photos={photos} alt={name} />
         <Facts>
           <Brand>{brand}</Brand>
           <PageHeading>{name}</PageHeading>

@@ -12,18 +12,24 @@ export const Band = styled.section`
     width: 100%;
     height: auto;
   }
-  ${media.phone} {
+  ${media.belowDesktop} {
     picture {
       order: 1;
     }
     img {
-      aspect-ratio: 4 / 3;
+      aspect-ratio: 16 / 9;
       object-fit: cover;
       object-position: 72% 50%;
     }
   }
-  ${media.tablet} {
-    min-height: min(40rem, 78vh);
+  ${media.phone} {
+    img {
+      aspect-ratio: 4 / 3;
+    }
+  }
+  ${media.desktop} {
+    /* Wider than the picture, or the words would stand on the camera. */
+    min-height: min(40rem, 52vw);
     img {
       position: absolute;
       inset: 0;
@@ -46,13 +52,14 @@ export const Words = styled.div`
     max-width: 13ch;
     font-size: ${font.size.display};
   }
-  ${media.phone} {
+  ${media.belowDesktop} {
     padding-bottom: ${space.sm};
   }
 `;
 
 export const Lead = styled.p`
   max-width: 32ch;
+  text-wrap: balance;
   font-size: ${font.size.large};
   color: ${color.onNightMuted};
 `;

@@ -1,0 +1,29 @@
+import { fileScenes } from './files';
+import { frameScenes } from './frames';
+import { guessingScenes } from './guessing';
+import { headerScenes } from './headers';
+import { inputScenes } from './input';
+import { markupScenes } from './markup';
+import { policyScenes } from './policy';
+import { reflected } from './reflected';
+import { roleScenes } from './roles';
+import { smugglingScenes } from './smuggling';
+import type { Scene } from './stage/stage';
+import { strangerScenes } from './strangers';
+import { tokenScenes } from './tokens';
+
+/** Every attack, in the order of the table. */
+export const attackScenes: Scene[] = [
+  ...tokenScenes,
+  ...roleScenes,
+  ...strangerScenes,
+  ...markupScenes,
+  reflected,
+  ...policyScenes,
+  ...frameScenes,
+  ...inputScenes,
+  ...fileScenes,
+  ...smugglingScenes,
+  ...headerScenes,
+  ...guessingScenes,
+];
