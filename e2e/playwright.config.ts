@@ -59,7 +59,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: ['npm-start.spec.ts', 'releasing.spec.ts'],
+      testIgnore: ['npm-start.spec.ts', 'releasing.spec.ts', 'keyboard.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

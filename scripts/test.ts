@@ -42,6 +42,7 @@ await runScript(async () => {
   const quick = await runSuites([serverSuite, ...quickSuites]);
   // A browser, the shop and its database need both cores.
   const journeys = await runSuites([playwrightSuite(chromePath)]);
+  const chaos = await runSuites([scenesSuite('chaos', chromePath)]);
   const attacks = await runSuites([scenesSuite('attack', chromePath)]);
-  report([...browser, ...quick, ...journeys, ...attacks]);
+  report([...browser, ...quick, ...journeys, ...chaos, ...attacks]);
 });

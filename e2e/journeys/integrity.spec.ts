@@ -23,8 +23,8 @@ async function loseFiles(page: Page, files: RegExp): Promise<() => Promise<void>
 const hasRunAlteredCode = (page: Page) => page.evaluate(() => 'hasRunAlteredCode' in window);
 
 for (const [what, files] of [
-  ['entry', /\/releases\/storefront\/.*\/remoteEntry\.js$/],
-  ['chunk', /\/releases\/storefront\/.*catalogue_page.*\.js$/],
+  ['entry', /\/releases\/storefront\/.*\/remoteEntry\.js(\?|$)/],
+  ['chunk', /\/releases\/storefront\/.*catalogue_page.*\.js(\?|$)/],
 ] as const) {
   for (const way of ['by its address', 'by a link']) {
     test(`a tampered ${what} of a page that is opened ${way} does not run, and the page comes once it is put right`, async ({
@@ -55,7 +55,7 @@ for (const [what, files] of [
 test('a tampered page of the shell itself leaves the others working, and comes once it is put right', async ({
   page,
 }) => {
-  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/login-page\.[^/]+\.js$/);
+  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/login-page\.[^/]+\.js(\?|$)/);
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
   await followMainLink(page, 'Products');
@@ -71,7 +71,7 @@ test('a tampered page of the shell itself leaves the others working, and comes o
 test('where what signs people in is tampered with, the log-in says so, and works once it is put right', async ({
   page,
 }) => {
-  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.|login-page\.)[^/]+\.js$/);
+  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.|login-page\.)[^/]+\.js(\?|$)/);
   const logInAgain = async () => {
     await page.getByLabel('Email').fill('admin@ocs.example');
     await page.getByLabel('Password').fill('camera-shop');
@@ -90,7 +90,7 @@ test('a tampered form leaves the dashboard standing, and comes once it is put ri
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
   await expect(page.getByRole('heading', { name: 'Admin Home' })).toBeVisible();
-  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.)[^/]+\.js$/);
+  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.)[^/]+\.js(\?|$)/);
   await followDashboardLink(page, 'Add Product');
   await expect(page.getByRole('alert')).toContainText('could not be shown');
   await expect(page.getByRole('banner')).toBeVisible();

@@ -19,7 +19,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   publicUrl: undefined,
   embedOrigins: [],
   trustedProxies: 0,
-  developmentRemotes: false,
+  developmentPorts: [],
   imageHostUrl: '/api/upload',
   formServiceUrl: '/api/contact',
   formAccessKey: '',

@@ -19,8 +19,8 @@ export interface Settings {
   embedOrigins: string[];
   /** How many proxies stand in front; each adds the address that called it to the end of X-Forwarded-For. */
   trustedProxies: number;
-  /** True when the parts come from webpack's development servers and not from the releases. */
-  developmentRemotes: boolean;
+  /** Ports of webpack's development servers, the shell's first, where the parts come from them and not from the releases. */
+  developmentPorts: number[];
   imageHostUrl: string;
   formServiceUrl: string;
   formAccessKey: string;
@@ -65,7 +65,11 @@ const variables = z.object({
     .refine((origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
     .default([]),
   TRUST_PROXY: z.union([wholeNumber.pipe(z.number().max(10)), z.stringbool().transform(Number)]).default(0),
-  DEV_REMOTES: z.stringbool().default(false),
+  DEV_REMOTES: z
+    .string()
+    .transform((list) => list.split(',').map(Number))
+    .refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536))
+    .default([]),
   IMAGE_HOST_URL: address.default('/api/upload'),
   FORM_SERVICE_URL: address.default('/api/contact'),
   FORM_ACCESS_KEY: z.string().default(''),
@@ -87,7 +91,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
   TRUST_PROXY: 'TRUST_PROXY must be false, true for one proxy, or the number of proxies in front.',
-  DEV_REMOTES: 'DEV_REMOTES must be true or false.',
+  DEV_REMOTES: 'DEV_REMOTES must be ports of this machine, with commas between them.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_SERVICE_URL: 'FORM_SERVICE_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
@@ -120,7 +124,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: data.PUBLIC_URL,
     embedOrigins: data.EMBED_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
-    developmentRemotes: data.DEV_REMOTES,
+    developmentPorts: data.DEV_REMOTES,
     imageHostUrl: data.IMAGE_HOST_URL,
     formServiceUrl: data.FORM_SERVICE_URL,
     formAccessKey: data.FORM_ACCESS_KEY,

@@ -6,7 +6,7 @@ import { readRelease, versionFolder } from '../../../server/src/modules/releases
 import type { Release } from '../../../server/src/modules/releases/releases.schema';
 import { integrityOf } from '../../../server/src/modules/releases/wire-files';
 
-/** What becomes another text in every script of a version; scripts are changed before the entry, which names their hashes. */
+/** What becomes of a script's text. */
 export type Rewrite = (name: string, text: string) => string;
 
 interface Made {
@@ -22,7 +22,7 @@ export async function makeVersion(
 ): Promise<Made> {
   const live = await findLive(database, name);
   if (!live) throw new Error(`Nothing of ${name} is live.`);
-  const version = `${live.version.split('+', 1)[0] ?? ''}-${label}`;
+  const version = `${live.version}-${label}`;
   const source = versionFolder(dataDir, live);
   const folder = versionFolder(dataDir, { name, version });
   await cp(source, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
@@ -32,7 +32,8 @@ export async function makeVersion(
   const changed = new Map<string, string>();
   for (const file of [...scripts, before.entry]) {
     const old = files[file] ?? '';
-    let text = rewrite(file, await readFile(path.join(folder, file), 'utf8'));
+    // The entry, which names the hashes of the others, comes last.
+    let text = rewrite(file, renamed(await readFile(path.join(folder, file), 'utf8'), { name, version }));
     for (const [was, is] of changed) text = text.replaceAll(was, is);
     const hash = integrityOf(Buffer.from(text));
     if (hash === old) continue;
@@ -44,3 +45,9 @@ export async function makeVersion(
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   return { release, folder };
 }
+
+/** Chunks go by a name of their version's own, as its build would have given them. */
+const renamed = (text: string, { name, version }: { name: string; version: string }): string =>
+  text
+    .replaceAll(new RegExp(`webpackChunk${name}_\\w+`, 'g'), `webpackChunk${name}_${version.replaceAll(/\W/g, '_')}`)
+    .replaceAll(new RegExp(`"${name}_[^":]+:"`, 'g'), `"${name}_${version}:"`);

@@ -65,8 +65,8 @@ export class RemoteHost {
   }
 
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const name = incoming.url ?? '/';
-    const bytes = await readFile(path.join(this.#folder, path.normalize(name))).catch(() => undefined);
+    const { pathname: name } = new URL(incoming.url ?? '/', this.origin);
+    const bytes = await readFile(path.join(this.#folder, name)).catch(() => undefined);
     if (!bytes) outgoing.writeHead(404, { 'access-control-allow-origin': '*' }).end();
     else if (this.fault?.files.test(name)) this.fault.answer(outgoing, bytes);
     else sendFile(outgoing, name, bytes);

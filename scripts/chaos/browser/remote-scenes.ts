@@ -5,7 +5,7 @@ import { pagesBeside, people, type Person } from './pages';
 import { remotes, type Remote } from './remotes';
 import { expectReport } from './reported';
 import type { BrowserStage } from './stage';
-import { followLink, openPage, requireFrame, requirePage, requireSentence, retry } from './visit';
+import { followLink, openAddress, openPage, requireFrame, requirePage, requireSentence, retry } from './visit';
 
 /** What `npm test` plays: each fault once, each remote several times. */
 const short = new Set([
@@ -40,7 +40,7 @@ async function play(stage: BrowserStage, remote: Remote, fault: Fault): Promise<
   try {
     const reported = await expectReport(stage, { remote: remote.name, version, kind: fault.report });
     const start = performance.now();
-    await (fault.isLate ? followLink(page, remote.path) : page.goto(remote.path));
+    await (fault.isLate ? followLink(page, remote.path) : openAddress(page, remote.path));
     await requireSentence(page, fault.sentence, patienceMs);
     const saidAfterMs = performance.now() - start;
     await requireFrame(page);

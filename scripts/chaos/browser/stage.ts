@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { connect } from '../../../server/src/database/connect';
 import { publishVersion, type ReleasePlace } from '../../../server/src/modules/releases/publish';
 import { releaseFolder } from '../../../server/src/modules/releases/release-folder';
-import { demoAccounts, demoPassword } from '../../../server/src/seed/demo-accounts';
 import { launchBrowser } from '../../checks/launch-browser';
+import { logIn, type Session } from '../../shop/log-in';
 import type { OwnShop } from '../../shop/own-shop';
 import { findRunningShop } from '../../shop/running-lock';
 import { makeVersion } from './make-version';
@@ -12,15 +12,13 @@ import type { Person } from './pages';
 import { RemoteHost } from './remote-host';
 import type { RemoteName } from './remotes';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** A shop whose remotes come from hosts of their own, as teams run them, and a browser in which people are signed in. */
 export interface BrowserStage {
   shop: OwnShop;
   browser: Browser;
   place: ReleasePlace;
   hosts: Record<RemoteName, RemoteHost>;
-  signedIn: Record<Person, StorageState>;
+  signedIn: Record<Person, Session>;
 }
 
 /** Sets the stage up, hands it to `use`, and clears it. */
@@ -32,7 +30,10 @@ export async function withStage<T>(shop: OwnShop, use: (stage: BrowserStage) => 
   const hosts = await startHosts(place);
   const browser = await launchBrowser();
   try {
-    const signedIn = { admin: await signIn(browser, shop, 'admin'), seller: await signIn(browser, shop, 'seller') };
+    const signedIn = {
+      admin: await logIn(browser, shop.origin, 'admin'),
+      seller: await logIn(browser, shop.origin, 'seller'),
+    };
     return await use({ shop, browser, place, hosts, signedIn });
   } finally {
     await browser.close();
@@ -61,18 +62,3 @@ export const baseAt =
   (host: RemoteHost) =>
   (version: string): string =>
     `${host.origin}/${version}/`;
-
-async function signIn(browser: Browser, { origin }: OwnShop, person: Person): Promise<StorageState> {
-  const account = demoAccounts.find(({ role }) => role === person);
-  if (!account) throw new Error(`The demonstration has no ${person}.`);
-  const context = await browser.newContext({ baseURL: origin });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('banner').getByRole('button', { name: account.name }).waitFor();
-  const state = await context.storageState({ indexedDB: true });
-  await context.close();
-  return state;
-}

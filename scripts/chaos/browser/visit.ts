@@ -26,11 +26,16 @@ export async function requireFrame(page: Page): Promise<void> {
   }
 }
 
+/** Does not wait for what the page loads, which may hang. */
+export async function openAddress(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
 /** Follows a link that stands on the page, as people do, or else opens the address. */
 export async function followLink(page: Page, path: string): Promise<void> {
   const link = page.locator(`a[href="${path}"]:visible`).first();
   if (await link.isVisible()) await link.click();
-  else await page.goto(path);
+  else await openAddress(page, path);
 }
 
 /** The page at this address shows its heading, and nothing in its place. */

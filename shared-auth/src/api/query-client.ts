@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { hashQueryKey } from './hash-query-key';
 import { statusOf } from './http';
 import { recoverWithServer } from './recover';
 
@@ -19,7 +20,13 @@ export function retryDelayMs(failures: number): number {
 /** The one cache of server data, shared by the shell and every remote. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry, retryDelay: retryDelayMs, staleTime: fiveMinutesMs, gcTime: fiveMinutesMs },
+    queries: {
+      retry,
+      retryDelay: retryDelayMs,
+      staleTime: fiveMinutesMs,
+      gcTime: fiveMinutesMs,
+      queryKeyHashFn: hashQueryKey,
+    },
     // Without a network a write fails at once, so that the person is told, and does not wait for it unseen.
     mutations: { networkMode: 'always' },
   },

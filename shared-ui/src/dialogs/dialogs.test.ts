@@ -44,6 +44,28 @@ test('a message waits for OK', async () => {
   await expect(closed).resolves.toBeUndefined();
 });
 
+test('a closed dialog gives the focus back, also after one that a toast followed at once', async () => {
+  const [first, second] = [1, 2].map(() => document.body.appendChild(document.createElement('button')));
+  const ask = async (title: string, label: string) => {
+    const answer = confirmDialog({ title, text: '' });
+    await userEvent.click(await screen.findByRole('button', { name: label }));
+    return answer;
+  };
+  first?.focus();
+  await ask('The first?', 'OK');
+  const gone = toast('Done');
+  await waitFor(() => {
+    expect(first).toHaveFocus();
+  });
+  await gone;
+
+  second?.focus();
+  await ask('The second?', 'Cancel');
+  await waitFor(() => {
+    expect(second).toHaveFocus();
+  });
+});
+
 test('a toast goes away by itself after 1.5 s and leaves the focus where it was', async () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();

@@ -24,6 +24,20 @@ async function open({
   return swal?.fire({ ...options, title: asText(title) });
 }
 
+/**
+ * Gives the focus back to what has it now, unless it is elsewhere by then. sweetalert2's own way waits for 100 ms: a toast that
+ * comes meanwhile makes it forget, and remember what had the focus then for the next dialog.
+ */
+function returningFocus(): Pick<SweetAlertOptions, 'returnFocus' | 'didDestroy'> {
+  const opener = document.activeElement;
+  return {
+    returnFocus: false,
+    didDestroy: () => {
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    },
+  };
+}
+
 /** A question. Labels are sweetalert2's own (OK, Cancel) where none are given. */
 export type Question = { title: string; text: string; confirmLabel?: string; cancelLabel?: string };
 
@@ -56,6 +70,7 @@ export async function confirmDialog(question: Question): Promise<boolean> {
   if (presenter) return presenter.confirm(question);
   const { title, text, confirmLabel, cancelLabel } = question;
   const result = await open({
+    ...returningFocus(),
     title,
     text,
     icon: 'warning',
@@ -70,7 +85,7 @@ export async function confirmDialog(question: Question): Promise<boolean> {
 export async function messageDialog(message: Message): Promise<void> {
   if (presenter) return presenter.message(message);
   const { title, text, icon } = message;
-  if (!(await open({ title, text, icon }))) window.alert(`${title}\n\n${text}`);
+  if (!(await open({ ...returningFocus(), title, text, icon }))) window.alert(`${title}\n\n${text}`);
 }
 
 /** Says that something went well, for 1.5 s. Leaves the focus where it is; screen readers announce it. */

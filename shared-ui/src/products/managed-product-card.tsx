@@ -11,11 +11,11 @@ type Props = {
   updateAddress: string;
   /** Absent for who did not create the product. */
   onRemove?: () => void;
-  disabled: boolean;
+  isRemoving: boolean;
 };
 
-/** One product of the managed list; `disabled` holds Remove back while another removal is under way. */
-export function ManagedProductCard({ product, updateAddress, onRemove, disabled }: Props) {
+/** One product of the managed list. */
+export function ManagedProductCard({ product, updateAddress, onRemove, isRemoving }: Props) {
   return (
     <Card>
       <Picture>
@@ -31,7 +31,7 @@ export function ManagedProductCard({ product, updateAddress, onRemove, disabled 
           Update <VisuallyHidden>{product.name}</VisuallyHidden>
         </ButtonLink>
         {onRemove && (
-          <Button variant="danger" disabled={disabled} onClick={onRemove}>
+          <Button variant="danger" busy={isRemoving} onClick={onRemove}>
             Remove <VisuallyHidden>{product.name}</VisuallyHidden>
           </Button>
         )}

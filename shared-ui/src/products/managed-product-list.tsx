@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brandsQuery, productsQuery, queryClient, useSession } from 'shared-auth';
 import { EmptyState } from '../components/empty-state';
@@ -27,7 +27,8 @@ export function ManagedProductList({ updatePath }: Props) {
   const query = productsQuery(filter);
   const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
   const brands = useQuery({ ...brandsQuery(user?.email), enabled: user !== null });
-  const { remove, isRemoving, failure } = useRemoveProduct();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { remove, removingId, failure } = useRemoveProduct(() => heading.current?.focus());
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
 
   const pages = products.data && !products.isPlaceholderData ? pagesOf(products.data.total) : undefined;
@@ -43,7 +44,9 @@ export function ManagedProductList({ updatePath }: Props) {
   return (
     <>
       <Head>
-        <PageHeading>My Products</PageHeading>
+        <PageHeading ref={heading} tabIndex={-1}>
+          My Products
+        </PageHeading>
         {products.data && <Total role="status">Total Products: {products.data.total}</Total>}
       </Head>
       <Filters>
@@ -77,14 +80,17 @@ export function ManagedProductList({ updatePath }: Props) {
                 product={product}
                 updateAddress={`${updatePath}/${encodeURIComponent(product._id)}`}
                 onRemove={isSame(product.creator, user?.email) ? () => void remove(product) : undefined}
-                disabled={isRemoving}
+                isRemoving={removingId === product._id}
               />
             ))}
           </Grid>
           <Pagination
             page={filter.page ?? 1}
             pages={pagesOf(products.data.total)}
-            onPage={(page) => setParams(withSetting(params, 'page', String(page)))}
+            onPage={(page) => {
+              setParams(withSetting(params, 'page', String(page)));
+              heading.current?.focus();
+            }}
           />
         </>
       )}

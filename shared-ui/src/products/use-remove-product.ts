@@ -3,8 +3,8 @@ import { problemOf, useDeleteProduct, type Product } from 'shared-auth';
 import { confirmDialog, toast } from '../dialogs/dialogs';
 
 /** Asks, removes the product and says so; `failure` is one sentence about the last attempt that did not succeed. */
-export function useRemoveProduct() {
-  const { mutateAsync, isPending } = useDeleteProduct();
+export function useRemoveProduct(onRemoved: () => void) {
+  const { mutateAsync, isPending, variables } = useDeleteProduct();
   const [failure, setFailure] = useState<string>();
 
   async function remove({ _id, name }: Product): Promise<void> {
@@ -20,6 +20,7 @@ export function useRemoveProduct() {
       const { deletedCount } = await mutateAsync(_id);
       if (deletedCount > 0) {
         void toast('Deleted!', 'Your product has been deleted.');
+        onRemoved();
       } else {
         setFailure(`${name} was removed already, or is not yours to remove.`);
       }
@@ -29,5 +30,5 @@ export function useRemoveProduct() {
     }
   }
 
-  return { remove, isRemoving: isPending, failure };
+  return { remove, removingId: isPending ? variables : undefined, failure };
 }

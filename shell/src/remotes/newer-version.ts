@@ -1,6 +1,7 @@
 import type { RegistryEntry } from 'shared-auth';
 import { replaceRemote } from './federation';
 import { fetchRegistry } from './registry';
+import { admitScripts } from './trusted-types';
 
 /** Parts that failed since the server was last asked what is live of them. */
 const doubted = new Set<string>();
@@ -33,6 +34,7 @@ async function adoptLive(part: RegistryEntry): Promise<boolean> {
   const { version, url, integrity } = live;
   // The routes, which stay, know the part by this object.
   Object.assign(part, { version, url, integrity });
+  admitScripts(part);
   replaceRemote(part);
   return true;
 }

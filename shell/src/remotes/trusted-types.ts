@@ -2,7 +2,7 @@
  * The page's policy forbids text to become code, except through the one Trusted Types policy that is made here: scripts come
  * from the parts of this page view, and markup is sweetalert2's.
  */
-import { shopSettings } from 'shared-auth';
+import { shopSettings, type RegistryEntry } from 'shared-auth';
 import { readRegistry } from './registry';
 import { versionFolder } from './versions';
 
@@ -31,9 +31,16 @@ declare global {
   }
 }
 
+let folders: string[] = [];
+
+/** Has scripts of this version run too, which took the place of one that failed. */
+export function admitScripts(part: Pick<RegistryEntry, 'url'>): void {
+  folders.push(versionFolder(part));
+}
+
 /** Makes the policy; before anything else runs, since it is asked about every script that is loaded. */
 export function installTrustedTypes(): void {
-  const folders = scriptFolders();
+  folders = scriptFolders();
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       const { href } = new URL(address, location.href);

@@ -3,21 +3,23 @@ import { problemOf, useDeleteUser, useMakeSeller, type User } from 'shared-auth'
 import { confirmDialog, toast } from 'shared-ui';
 
 /** What an admin does to a user; `failure` is one sentence about the last attempt that changed nothing. */
-export function useUserActions() {
+export function useUserActions(onDeleted: () => void) {
   const promotion = useMakeSeller();
   const deletion = useDeleteUser();
   const [failure, setFailure] = useState<string>();
 
   /** Runs an action that answers, where it changed nothing, why. */
-  async function attempt(action: () => Promise<string | undefined>, success: string): Promise<void> {
+  async function attempt(action: () => Promise<string | undefined>, success: string): Promise<boolean> {
     setFailure(undefined);
     try {
       const refusal = await action();
       setFailure(refusal);
       if (refusal === undefined) void toast(success);
+      return refusal === undefined;
     } catch (error) {
       console.warn('A user could not be changed.', error);
       setFailure(problemOf(error)?.title ?? 'Nothing was changed. Check your connection and try again.');
+      return false;
     }
   }
 
@@ -35,11 +37,18 @@ export function useUserActions() {
       cancelLabel: 'No, keep it',
     });
     if (!confirmed) return;
-    await attempt(async () => {
+    const isDeleted = await attempt(async () => {
       const { deletedCount, problem } = await deletion.mutateAsync(_id);
       return deletedCount > 0 ? undefined : (problem ?? `${name} was deleted already, by somebody else.`);
     }, `${name} has been deleted successfully!`);
+    if (isDeleted) onDeleted();
   }
 
-  return { makeSeller, remove, isBusy: promotion.isPending || deletion.isPending, failure };
+  return {
+    makeSeller,
+    remove,
+    promotingId: promotion.isPending ? promotion.variables : undefined,
+    deletingId: deletion.isPending ? deletion.variables : undefined,
+    failure,
+  };
 }

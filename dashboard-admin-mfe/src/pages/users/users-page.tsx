@@ -1,5 +1,5 @@
 import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient, usersQuery, useSession } from 'shared-auth';
 import { EmptyState, FailedState, PageHeading, PageTitle, Pagination, SlowNotice } from 'shared-ui';
@@ -25,7 +25,8 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
-  const { makeSeller, remove, isBusy, failure } = useUserActions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { makeSeller, remove, promotingId, deletingId, failure } = useUserActions(() => heading.current?.focus());
 
   const pages = data && !isPlaceholderData ? pagesOf(data.total) : undefined;
   const isBeyondLast = pages !== undefined && filter.page > pages;
@@ -41,7 +42,9 @@ export function Component() {
     <>
       <PageTitle>All Users</PageTitle>
       <Head>
-        <PageHeading>All Users</PageHeading>
+        <PageHeading ref={heading} tabIndex={-1}>
+          All Users
+        </PageHeading>
         {data && <Total role="status">Total Users: {data.total}</Total>}
       </Head>
       <UsersToolbar filter={filter} onSearch={change('q')} onSort={change('sort')} />
@@ -60,7 +63,8 @@ export function Component() {
             users={data.items}
             firstNumber={firstNumberOf(filter.page)}
             ownEmail={user?.email}
-            disabled={isBusy}
+            promotingId={promotingId}
+            deletingId={deletingId}
             onMakeSeller={(person) => void makeSeller(person)}
             onDelete={(person) => void remove(person)}
           />
@@ -69,6 +73,7 @@ export function Component() {
             pages={pagesOf(data.total)}
             onPage={(page) => {
               change('page')(String(page));
+              heading.current?.focus();
             }}
           />
         </List>

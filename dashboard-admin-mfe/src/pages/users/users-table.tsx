@@ -1,19 +1,21 @@
 import type { User } from 'shared-auth';
-import { Button, VisuallyHidden } from 'shared-ui';
-import { Actions, Cell, ColumnHeader, Header, RoleBadge, Row, Table, TableFrame } from './users-table.styles';
+import { UserActions } from './user-actions';
+import { Cell, ColumnHeader, Header, RoleBadge, Row, Table, TableFrame } from './users-table.styles';
 
 type Props = {
   users: User[];
   firstNumber: number;
   /** E-mail of who looks at the list: nobody deletes themselves. */
   ownEmail: string | undefined;
-  disabled: boolean;
+  /** Whom something is being done to. */
+  promotingId: string | undefined;
+  deletingId: string | undefined;
   onMakeSeller: (user: User) => void;
   onDelete: (user: User) => void;
 };
 
 // A table that is laid out as cards loses its semantics in some browsers: hence the roles.
-export function UsersTable({ users, firstNumber, ownEmail, disabled, onMakeSeller, onDelete }: Props) {
+export function UsersTable({ users, firstNumber, ownEmail, promotingId, deletingId, onMakeSeller, onDelete }: Props) {
   return (
     <TableFrame>
       <Table role="table" aria-label="All Users">
@@ -42,31 +44,18 @@ export function UsersTable({ users, firstNumber, ownEmail, disabled, onMakeSelle
                 <RoleBadge $role={user.role}>{user.role}</RoleBadge>
               </Cell>
               <Cell role="cell" $area="actions">
-                <Actions>
-                  {user.role === 'buyer' && (
-                    <Button
-                      disabled={disabled}
-                      onClick={() => {
-                        onMakeSeller(user);
-                      }}
-                    >
-                      Make Seller <VisuallyHidden>of {user.name}</VisuallyHidden>
-                    </Button>
-                  )}
-                  {user.email.toLowerCase() === ownEmail?.toLowerCase() ? (
-                    'Your own account'
-                  ) : (
-                    <Button
-                      variant="danger"
-                      disabled={disabled}
-                      onClick={() => {
-                        onDelete(user);
-                      }}
-                    >
-                      Delete <VisuallyHidden>{user.name}</VisuallyHidden>
-                    </Button>
-                  )}
-                </Actions>
+                <UserActions
+                  user={user}
+                  isOwn={user.email.toLowerCase() === ownEmail?.toLowerCase()}
+                  isPromoting={promotingId === user._id}
+                  isDeleting={deletingId === user._id}
+                  onMakeSeller={() => {
+                    onMakeSeller(user);
+                  }}
+                  onDelete={() => {
+                    onDelete(user);
+                  }}
+                />
               </Cell>
             </Row>
           ))}

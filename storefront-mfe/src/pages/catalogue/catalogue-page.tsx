@@ -1,6 +1,7 @@
 import { noop } from '@tanstack/react-query';
 import { brandsQuery, productsQuery, queryClient } from 'shared-auth';
 import { PageHeading, PageTitle } from 'shared-ui';
+import { useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { CatalogueFilters } from './catalogue-filters';
@@ -19,15 +20,19 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 export function Component() {
   const { current, change } = useCatalogueSearch();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <PageFrame>
       <PageTitle>Our Products</PageTitle>
-      <PageHeading>Our Products</PageHeading>
+      <PageHeading ref={heading} tabIndex={-1}>
+        Our Products
+      </PageHeading>
       <CatalogueFilters current={current} onChange={change} />
       <CatalogueResults
         current={current}
         onPage={(page) => {
           change({ page });
+          heading.current?.focus();
         }}
       />
     </PageFrame>

@@ -60,7 +60,7 @@ export const Card = styled.article`
   &:hover img {
     filter: brightness(0.96);
   }
-  &:focus-within {
+  &:has(a:focus-visible) {
     outline: 3px solid ${color.accent};
     outline-offset: ${space.xs};
   }

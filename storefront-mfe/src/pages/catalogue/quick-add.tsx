@@ -12,8 +12,11 @@ export function QuickAdd({ product }: { product: Product }) {
     <QuickAddButton
       type="button"
       aria-label={`Add ${product.name} to cart`}
-      disabled={isAdding}
-      onClick={() => void add()}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={isAdding || undefined}
+      onClick={() => {
+        if (!isAdding) void add();
+      }}
     >
       <svg
         width="22"
