@@ -180,6 +180,28 @@ test('an expired token is renewed once and the request sent again', async () => 
   await expect(client.get('/users')).resolves.toMatchObject({ data: [] });
 });
 
+test('an expired token that cannot be renewed at present ends no session', async () => {
+  let isDown = false;
+  apiServer.use(
+    http.post(api('/jwt'), () =>
+      isDown ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ token: 'the-token' }),
+    ),
+    http.get(api('/users'), () =>
+      isDown ? HttpResponse.json({ type: 'https://x/problems/token-expired' }, { status: 401 }) : HttpResponse.json([]),
+    ),
+  );
+  const { session } = await startedSession();
+  const ended = jest.fn();
+  session.onEnded(ended);
+  await session.logIn('bo@ocs.example', 'x');
+  isDown = true;
+  await expect(client.get('/users')).rejects.toMatchObject({ response: { status: 503 } });
+  expect(ended).not.toHaveBeenCalled();
+  expect(session.getState().user?.email).toBe('bo@ocs.example');
+  isDown = false;
+  await expect(client.get('/users')).resolves.toMatchObject({ data: [] });
+});
+
 test.each([401, 403])('a %d ends the session and says so', async (status) => {
   apiServer.use(
     http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),

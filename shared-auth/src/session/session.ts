@@ -2,7 +2,7 @@
  * Connects three parties: the identity provider (who somebody is), the server (which gives an access token for that), and
  * everything on the page that wants to know. One instance serves the shell, the guards and every remote.
  */
-import { handleRefusals, statusOf } from '../api/http';
+import { handleRefusals, isPassing } from '../api/http';
 import { queryClient, retryDelayMs } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
 import { readAccessToken, removeAccessToken } from './access-token';
@@ -167,8 +167,7 @@ export class Session {
         await this.#adopt(identity);
         break;
       } catch (error) {
-        const status = statusOf(error);
-        if (status !== undefined && status < 500 && status !== 429) break;
+        if (!isPassing(error)) break;
         await new Promise((resolve) => (this.#retry = setTimeout(resolve, retryDelayMs(failures))));
         if (this.#operations > 0) return;
       }

@@ -1,4 +1,4 @@
-import { http, statusOf } from '../api/http';
+import { http, isPassing, statusOf } from '../api/http';
 import { readAccessToken, saveAccessToken, tokenClaims } from './access-token';
 import type { Identity } from './identity';
 
@@ -32,12 +32,19 @@ export class TokenRenewal {
     }
   }
 
-  /** Whether there is a new token; requests that find the old one ended at the same time share one renewal. */
+  /**
+   * Whether there is a new token; requests that find the old one ended at the same time share one renewal. Rejects when
+   * it cannot be had at present.
+   */
   renew(): Promise<boolean> {
+    if (!this.#signedIn()) return Promise.resolve(false);
     this.#renewing ??= this.fetchToken()
       .then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (isPassing(error)) throw error;
+          return false;
+        },
       )
       .finally(() => {
         this.#renewing = undefined;
@@ -52,6 +59,7 @@ export class TokenRenewal {
   /** The last fifth of the token's life is left for slow networks and for timers that a sleeping device held back. */
   #renewBefore(seconds: number): void {
     this.stop();
-    this.#timer = setTimeout(() => void this.renew(), seconds * 800);
+    // Where it cannot be had at present, the first call that finds the token ended asks again.
+    this.#timer = setTimeout(() => void this.renew().catch(() => false), seconds * 800);
   }
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { buildApp } from '../../app';
+import { connect } from '../../database/connect';
 import { insertedIdOf, problemOf, productOf, textMatching } from '../../testing/answers';
 import { makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -48,6 +50,24 @@ describe('POST /jwt', () => {
     const response = await logIn(shop.identityProvider.issue(ada), 7);
     expect(response.statusCode).toBe(400);
     expect(problemOf(response).errors).toEqual([{ path: 'email', message: textMatching(/./) }]);
+  });
+
+  test('who is known signs in while the database takes no changes, and who is new is told', async () => {
+    await logIn(shop.identityProvider.issue(ada));
+    const readOnly = connect(`${shop.settings.databaseUrl}?options=-c%20default_transaction_read_only%3Don`, 1);
+    const app = await buildApp({ settings: shop.settings, database: readOnly });
+    const signIn = (email: string, idToken: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/jwt',
+        headers: { authorization: `Bearer ${idToken}` },
+        payload: { email },
+      });
+    expect((await signIn(ada.email, shop.identityProvider.issue(ada))).statusCode).toBe(200);
+    const bo = { localId: 'bo', email: 'bo@ocs.example' };
+    expect((await signIn(bo.email, shop.identityProvider.issue(bo))).statusCode).toBe(503);
+    await app.close();
+    await readOnly.destroy();
   });
 
   test('a provider that fails gives 503 with Retry-After', async () => {
