@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Widths in px; product photos follow the upload contract, the rest the layout of the home page at one and two device pixels. */
 const jobs = [
   { from: 'server/seed/photos', to: 'server/seed/photos', widths: [240, 480, 800, 1200] },
-  { from: 'scripts/images/hero', to: 'storefront-mfe/src/images/hero', widths: [640, 1080, 2000] },
-  { from: 'scripts/images/banners', to: 'storefront-mfe/src/images/banners', widths: [640, 1080, 1920] },
+  { from: 'scripts/images/hero', to: 'storefront-mfe/src/images/hero', widths: [640, 1080, 1440, 2000] },
+  { from: 'scripts/images/banners', to: 'storefront-mfe/src/images/banners', widths: [640, 1080, 1280, 1920] },
   { from: 'scripts/images/tiles', to: 'storefront-mfe/src/images/tiles', widths: [400, 800] },
   { from: 'scripts/images/strip', to: 'storefront-mfe/src/images/strip', widths: [360, 720] },
   { from: 'scripts/images/avatars', to: 'storefront-mfe/src/images/avatars', widths: [128] },
@@ -34,7 +34,7 @@ for (const { from, to, widths } of jobs) {
       if (!(await isFresh(`${target}.webp`, source)))
         await resized.clone().webp({ quality: 78 }).toFile(`${target}.webp`);
       if (!(await isFresh(`${target}.avif`, source)))
-        await resized.clone().avif({ quality: 55 }).toFile(`${target}.avif`);
+        await resized.clone().avif({ quality: 46, effort: 6 }).toFile(`${target}.avif`);
     }
     console.log(`${from}/${file}`);
   }

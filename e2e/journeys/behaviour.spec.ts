@@ -39,7 +39,7 @@ test('an answer that does not come is told after 8 s, and asked for again', asyn
   await page.clock.install();
   let isHanging = true;
   await page.route('**/api/product?*', (route) => (isHanging ? undefined : route.continue()));
-  await page.goto('/products');
+  await page.goto('/products?sort=asc');
   await expect(page.getByTestId('catalogue-skeleton')).toBeVisible();
   await page.clock.runFor(8000);
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible();

@@ -72,9 +72,9 @@ test('the grid has 1, 2 or 5 columns, and a page 20 or 10 products', async ({ pa
   }
 });
 
-test('8 skeleton cards stand there until the products come', async ({ page }) => {
+test('8 skeleton cards stand there until the products of a search come', async ({ page }) => {
   const release = await holdProducts(page);
-  await page.goto('/products');
+  await page.goto('/products?sort=desc');
   await expect(page.getByTestId('catalogue-skeleton').locator('li')).toHaveCount(8);
   release();
   await expect(productCards(page)).toHaveCount(pageSize(page));

@@ -14,6 +14,12 @@ async function tamperWith(page: Page, files: RegExp): Promise<() => Promise<void
   return () => page.unrouteAll({ behavior: 'wait' });
 }
 
+/** As where a proxy or a network loses them; answers how to put that right. */
+async function loseFiles(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.abort());
+  return () => page.unrouteAll({ behavior: 'wait' });
+}
+
 const hasRunAlteredCode = (page: Page) => page.evaluate(() => 'hasRunAlteredCode' in window);
 
 for (const [what, files] of [
@@ -93,6 +99,28 @@ test('a tampered form leaves the dashboard standing, and comes once it is put ri
   await expect(page.getByLabel('Price')).toBeVisible();
   expect(await hasRunAlteredCode(page)).toBe(false);
 });
+
+for (const [what, fail] of [
+  ['altered', (page: Page) => tamperWith(page, /\/releases\/shell\/.*\/main\.[^/]+\.js$/)],
+  ['missing', (page: Page) => loseFiles(page, /\/releases\/shell\/.*\/main\.[^/]+\.js$/)],
+] as const) {
+  test(`where the shell’s own script is ${what}, the page that was rendered ahead says that it does not react`, async ({
+    page,
+  }) => {
+    const putRight = await fail(page);
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Nothing on this page reacts yet');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await putRight();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await followMainLink(page, 'Login');
+    await expect(page.getByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
+    expect(await hasRunAlteredCode(page)).toBe(false);
+  });
+}
 
 test('an entry that the registry names without a hash is refused', async ({ page }) => {
   await page.route('/products', async (route) => {

@@ -52,6 +52,24 @@ test('while a remote is slow, its page stands and the header works', async ({ pa
   }).toPass();
 });
 
+test('the catalogue shows its first products before any script, and they stay when the server’s answer comes', async ({
+  page,
+}) => {
+  const release = await hold(page, shellScript);
+  await page.goto('/products', { waitUntil: 'commit' });
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(8);
+  const early = await cards.allInnerTexts();
+  await cards.first().evaluate((card) => {
+    card.setAttribute('data-seen', '');
+  });
+  await release();
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
+  await expect(cards).not.toHaveCount(8);
+  expect((await cards.allInnerTexts()).slice(0, 8)).toEqual(early);
+  await expect(page.locator('article[data-seen]')).toBeVisible();
+});
+
 test('a link into a search shows what it looks for, over the frame that is the same for all', async ({ page }) => {
   await page.goto('/products?search=lens&sort=desc');
   await expect(page.getByRole('searchbox')).toHaveValue('lens');
@@ -94,5 +112,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Our Products' })).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
   });
 });

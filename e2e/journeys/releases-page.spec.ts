@@ -12,6 +12,27 @@ test('an admin comes from the home page of the dashboard to what is released', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
+test.describe(() => {
+  // Nothing answers at that address.
+  test.use({ expectedErrors: [/ERR_NAME_NOT_RESOLVED|Failed to load resource/] });
+
+  test('an admin permits a version from elsewhere, and its link leads to the question', async ({ page }) => {
+    await logIn(page, 'admin@ocs.example');
+    await page.goto('/profile/releases');
+    await page.getByLabel('Remote').selectOption('dashboard_seller');
+    await page.getByLabel('Address of its development server').fill('https://laptop.example:8443/');
+    await page.getByRole('button', { name: 'Permit it' }).click();
+    await page.getByRole('link', { name: 'Load it in this browser' }).click();
+    await expect(page.getByRole('heading', { name: 'Load code from another address?' })).toBeVisible();
+    await expect(page.getByText('https://laptop.example:8443')).toBeVisible();
+    await page.getByRole('button', { name: 'Load it' }).click();
+    const banner = page.getByRole('complementary', { name: 'Development override' });
+    await expect(banner).toContainText('dashboard_seller comes from https://laptop.example:8443');
+    await banner.getByRole('button', { name: 'Stop' }).click();
+    await expect(banner).toBeHidden();
+  });
+});
+
 test('who is no admin does not get there', async ({ page }) => {
   await logIn(page, 'seller@ocs.example');
   await page.goto('/profile/releases');

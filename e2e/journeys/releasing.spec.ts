@@ -100,6 +100,41 @@ test('what does not fit is refused with every reason, and nothing changes', asyn
   await workshop.edit(module, (text) => text.replace('const Page', 'const Component'));
 });
 
+test('a page whose module the build does not expose is stopped, and so is one whose module is not there', async ({
+  page,
+  workshop,
+}) => {
+  const before = await htmlOf(page);
+  const webpackConfig = 'dashboard-admin-mfe/webpack.config.ts';
+  await workshop.edit(webpackConfig, (text) =>
+    text.replace(
+      /export default (remoteConfig\(.*\));/,
+      `const configs = $1;
+       for (const { _options } of configs[0].plugins) if (_options) delete _options.exposes['./reports-page'];
+       export default configs;`,
+    ),
+  );
+  const unexposed = await workshop.run('release', '--', 'dashboard-admin-mfe');
+  expect(unexposed.code).toBe(1);
+  expect(unexposed.output).toContain(
+    'The page /profile/reports names the module ./reports-page, which the build does not expose.',
+  );
+  await workshop.edit(webpackConfig, (text) => text.replace(/const configs = (.*);\n[^]*/, 'export default $1;\n'));
+
+  await workshop.edit(config, (text) => text.replace('reports/reports-page', 'reports/no-such-page'));
+  const missing = await workshop.run('release', '--', 'dashboard-admin-mfe');
+  expect(missing.code).toBe(1);
+  expect(missing.output).toMatch(/dashboard-admin-mfe does not build:[^]*no-such-page/);
+  await workshop.edit(config, (text) => text.replace('reports/no-such-page', 'reports/reports-page'));
+
+  expect(await htmlOf(page)).toBe(before);
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/reports');
+  await expect(page.getByRole('heading', { name: 'Sales Reports' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test('a remote from another origin works under the policy', async ({ page, workshop }) => {
   const port = await freePort();
   elsewhere = createServer((request, response) => {
@@ -127,6 +162,41 @@ test('a tab that was opened three releases ago finishes its journey', async ({ w
   await expect(oldTab.getByText(/Total Users: \d+/)).toBeVisible();
   await expect(oldTab.getByRole('link', { name: 'Archive' })).toHaveCount(0);
   await oldTab.close();
+});
+
+test('an admin rolls a release back and promotes a canary in the browser', async ({ page, workshop }) => {
+  const archive = versionIn(await htmlOf(page), 'dashboard_admin').version;
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/releases');
+  const part = page.getByRole('region', { name: 'dashboard_admin', exact: true });
+  await part.getByRole('button', { name: 'Roll back' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`instead of ${archive}.`);
+  await page.getByRole('button', { name: 'Yes, roll back' }).click();
+  await expect(page.getByText('dashboard_admin was rolled back')).toBeVisible();
+  await expect(part.getByRole('heading', { name: `Live: ${archive}` })).toHaveCount(0);
+  await expect(part.getByRole('listitem').filter({ hasText: 'Rolled back' }).first()).toContainText(
+    'admin@ocs.example',
+  );
+  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).not.toBe(archive);
+
+  await expectRelease(workshop, '--canary', '1');
+  await expect(part.getByRole('heading', { name: `Canary, 1 % of visitors: ${archive}` })).toBeVisible();
+  await part.getByRole('button', { name: 'Promote' }).click();
+  await page.getByRole('button', { name: 'Yes, promote it' }).click();
+  await expect(page.getByText('dashboard_admin was promoted')).toBeVisible();
+  await expect(part.getByRole('heading', { name: `Live: ${archive}` })).toBeVisible();
+  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).toBe(archive);
+});
+
+test('versions that nobody needs are removed from the command line, and what is in use stays', async ({
+  page,
+  workshop,
+}) => {
+  const removed = await workshop.run('releases', '--', '--prune');
+  expect(removed.code, removed.output).toBe(0);
+  expect(removed.output).toContain('Removed the files of 0 versions.');
+  const { url } = versionIn(await htmlOf(page), 'storefront');
+  expect((await page.request.get(url)).status()).toBe(200);
 });
 
 test('a canary whose page throws is withdrawn by the server within a minute', async ({ page, browser, workshop }) => {

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../checks/launch-browser';
+import { logIn, type Session } from '../shop/log-in';
 import { withOwnShop } from '../shop/own-shop';
 import { UserError } from '../shop/script';
 import { measureNavigation, type Navigation } from './web/measure-navigation';
 import { measurePage, type PageView } from './web/measure-page';
 import { buildMonolith } from './web/monolith';
-import { logIn, measuredPages, type MeasuredPage, type Session } from './web/pages';
+import { measuredPages, type MeasuredPage } from './web/pages';
 import { serveVariants, type Variant } from './web/proxy';
 import { ratio, spreadOf, type Spread } from './web/statistics';
 
@@ -59,7 +60,7 @@ interface Plan {
 
 async function measureAll(browser: Browser, { pages, variants, runs }: Plan): Promise<WebFigures> {
   const sessions = new Map<string, Session>();
-  for (const { name, origin } of variants) sessions.set(name, await logIn(browser, origin));
+  for (const { name, origin } of variants) sessions.set(name, await logIn(browser, origin, 'seller'));
   const views = new Map<string, PageView[]>();
   const navigations = new Map<string, Navigation[]>();
   const add = <T>(to: Map<string, T[]>, key: string, value: T) => to.set(key, [...(to.get(key) ?? []), value]);

@@ -6,7 +6,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { IntegrityPlugin } from './integrity-plugin';
 
 /** How long a chunk may take before its loading fails, in ms; webpack's own default of 120 s would leave people waiting. */
-const chunkLoadTimeoutMs = 10_000;
+const chunkLoadTimeoutMs = 6500;
 
 /** True under webpack-dev-server. */
 export const isServing = process.env.WEBPACK_SERVE === 'true';

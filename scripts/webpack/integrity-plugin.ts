@@ -16,13 +16,17 @@ const scriptsOf = (chunk: Chunk): string[] => [...chunk.files].filter((file) => 
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      const { Compilation, runtime } = compiler.webpack;
+      const { Compilation, runtime, RuntimeGlobals } = compiler.webpack;
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) =>
         [
           source,
           `script.integrity = ${placeholder}[chunkId] || "${hashOfNothing}";`,
           // Also at the page's own origin: a preload serves only a request of the same mode.
           'script.crossOrigin = "anonymous";',
+          // A browser has a request wait for an earlier one for the same address, which may hang for ever.
+          `const tries = (${RuntimeGlobals.loadScript}.tries ||= {});`,
+          'if(tries[url]) script.src += "?" + tries[url];',
+          'tries[url] = (tries[url] || 0) + 1;',
         ].join('\n'),
       );
       // After the names of files have become those of their content, which is what changes it last.

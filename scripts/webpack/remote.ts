@@ -1,6 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import path from 'node:path';
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
 import type { Configuration } from 'webpack';
+import { sourceVersion } from '../build/source-version';
 import { baseConfig, isServing } from './base';
 import { answerStandalonePage, serverProxy } from './dev-page';
 import { nodeConfig } from './node-build';
@@ -11,12 +13,19 @@ import { sharedPackages } from './shared';
  * The webpack configuration of a remote in `folder`: one expose per page of its `remote.config.ts`, everything shared taken
  * from the shell. Under webpack-dev-server (on `port`) the same build also has the remote's standalone page at its root.
  */
-export function remoteConfig(folder: string, remote: RemoteConfig, port: number): Configuration | Configuration[] {
+export async function remoteConfig(
+  folder: string,
+  remote: RemoteConfig,
+  port: number,
+): Promise<Configuration | Configuration[]> {
   const base = baseConfig(folder, remote.name, port);
+  const buildId = isServing ? 'dev' : await sourceVersion(path.dirname(folder), path.basename(folder));
   // The standalone page has no shell to provide anything.
   const shared = sharedPackages(folder, isServing ? 'own' : 'elsewhere');
   const web: Configuration & { devServer: unknown } = {
     ...base,
+    // A version that replaces another in an open page loads its chunks under a name of its own.
+    output: { ...base.output, uniqueName: `${remote.name}_${buildId}` },
     entry: isServing ? { standalone: './src/standalone.tsx' } : {},
     plugins: [
       ...(base.plugins ?? []),

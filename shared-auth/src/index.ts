@@ -1,5 +1,6 @@
 /** The singleton that the shell provides to every remote: session, guards, HTTP client and typed endpoints. */
 export { sendContactMessage, type ContactMessage } from './api/contact';
+export { firstProducts, keepFirstProducts } from './api/first-products';
 export { http, problemOf, statusOf } from './api/http';
 export {
   allProductsQuery,
@@ -13,7 +14,7 @@ export {
   type ProductFilter,
 } from './api/products';
 export { queryClient } from './api/query-client';
-export { releasesQuery, usePromote, useRollBack } from './api/releases';
+export { releasesQuery, usePermitOverride, usePromote, useRollBack } from './api/releases';
 export { cartQuery, useAddToList, useDeleteFromList, wishlistQuery, type SavedList } from './api/saved-items';
 export type { CartItem, PartReleases, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';

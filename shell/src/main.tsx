@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { RegistryEntry } from 'shared-auth';
+import { keepFirstProducts, type RegistryEntry } from 'shared-auth';
 import { App } from './app';
 import { watchScripts } from './remotes/failed-scripts';
 import { registerRegistry } from './remotes/federation';
 import { prefetchLinks } from './remotes/prefetch-links';
+import { readFirstProducts } from './first-products';
 import { readRegistry } from './remotes/registry';
 import { installTrustedTypes } from './remotes/trusted-types';
 import { sendReportsOnLeaving } from './reports/version-reports';
@@ -18,6 +19,7 @@ sendReportsOnLeaving();
 
 function start(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
   registerRegistry(registry);
+  keepFirstProducts(readFirstProducts());
   startSession();
   const router = createShopRouter(registry, root.dataset.page === 'rendered');
   followSession(router);

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from 'shared-auth';
-import { signInForTest, useApiServer } from 'shared-auth/testing';
+import { apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
 import { loadExpose } from './remotes/federation';
 import { admin, answerSavedItems, buyer } from './testing/people';
 import { renderShell } from './testing/render-shell';
 
 jest.mock('./remotes/federation');
+jest.mock('./reports/version-reports');
 const load = jest.mocked(loadExpose);
 
 useApiServer();
@@ -27,6 +28,8 @@ test('a remote that is away costs its own page only, and "Try again" brings it w
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(document.title).toBe('Not available · OCS');
   load.mockResolvedValueOnce(pageThatSays('Home'));
+  // Nothing newer is live.
+  apiServer.use(http.get('http://localhost:3000/', () => HttpResponse.html('')));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { cpuSlowdown } from './measure-page';
-import type { Session } from './pages';
+import type { Session } from '../../shop/log-in';
 
 /** From a click to the painted page, in ms, when everything was seen before. */
 export interface Navigation {

@@ -1,5 +1,3 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { demoAccounts, demoPassword } from '../../../server/src/seed/demo-accounts';
 import type { Asked } from './page-probe';
 
 /** A page of the shop that is measured. */
@@ -22,22 +20,4 @@ export async function measuredPages(shop: string): Promise<MeasuredPage[]> {
     { name: 'details', path: `/details/${id}`, signedIn: true, content: 'main h1', button: menu },
     { name: 'dashboard', path: '/profile/myProducts', signedIn: true, content: 'main h1', button: menu },
   ];
-}
-
-export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-
-/** Logs the demonstration's seller in at this origin, and takes along what the browser keeps of that. */
-export async function logIn(browser: Browser, origin: string): Promise<Session> {
-  const { email } = demoAccounts.find(({ role }) => role === 'seller') ?? { email: '' };
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(`${origin}/`);
-  await page.waitForFunction(() => localStorage.getItem('access-token') !== null);
-  const session = await context.storageState({ indexedDB: true });
-  await context.close();
-  return session;
 }

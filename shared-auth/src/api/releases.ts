@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from './http';
-import type { PartReleases } from './types';
+import type { Override, PartReleases } from './types';
 
 /** Releases happen without this page's doing, several a day: asked again every ten seconds while it is looked at. */
 const refreshMs = 10_000;
@@ -28,3 +28,10 @@ export const useRollBack = () => useReleaseAction('rollback');
 
 /** Gives the part's canary to everybody. */
 export const usePromote = () => useReleaseAction('promote');
+
+/** Permits one remote to come from one address, in the browser that confirms it, for an hour; gives the permission to hand over. */
+export const usePermitOverride = () =>
+  useMutation({
+    mutationFn: async (override: Override) =>
+      (await http.post<{ permit: string }>('/releases/override-permission', override)).data.permit,
+  });

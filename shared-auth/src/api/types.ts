@@ -14,5 +14,7 @@ export type WishlistItem = Schemas['WishlistItem'];
 export type User = Schemas['User'];
 /** What is live of a part, its canary, what was before, and who did what. Sizes in bytes on the wire, rates from 0 to 1. */
 export type PartReleases = Schemas['PartReleases'];
+/** A remote, and the origin that it may come from instead of its release, such as `http://localhost:3003`. */
+export type Override = Schemas['OverrideInput'];
 /** An error answer of the server (RFC 9457): a stable `type`, a sentence for people, and for bad input the fields. */
 export type Problem = Schemas['Problem'];

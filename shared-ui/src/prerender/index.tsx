@@ -2,16 +2,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { queryClient } from 'shared-auth';
+import { keepFirstProducts, queryClient, type Listed, type Product } from 'shared-auth';
 import { renderFragment, type Fragment } from './fragment';
+import { sampleProducts } from './sample-products';
 
 export { renderFragment, type Fragment };
 
 /** A page to render: its address, and the component of its module. */
 export type PageToRender = { path: string; Component: ComponentType };
 
+/** A page as it is with products, and the samples in whose place the server puts them. */
+export type PageWithProducts = Fragment & { samples: Listed<Product> };
+
 /** What a part has rendered ahead; the shell also has the frames that pages stand in. */
-export type Prerendered = { pages: Record<string, Fragment> };
+export type Prerendered = {
+  pages: Record<string, Fragment>;
+  /** Those of the pages that show the first products of the catalogue. */
+  withProducts: Record<string, PageWithProducts>;
+};
 
 /** An id that React made from the place in the tree, which is another one in the shop than here. */
 const treeId = '"_R_';
@@ -30,13 +38,25 @@ export async function renderPage({ path, Component }: PageToRender): Promise<Fra
   return fragment;
 }
 
+async function renderWithProducts(page: PageToRender): Promise<PageWithProducts | undefined> {
+  keepFirstProducts(sampleProducts);
+  const fragment = await renderPage(page);
+  keepFirstProducts(undefined);
+  const showsThem = sampleProducts.items.every(({ name }) => fragment.html.includes(name));
+  return showsThem ? { ...fragment, samples: sampleProducts } : undefined;
+}
+
 /** Renders the public pages of a remote, by their paths. */
 export async function render(pages: PageToRender[]): Promise<Prerendered> {
-  const fragments: Record<string, Fragment> = {};
+  const prerendered: Prerendered = { pages: {}, withProducts: {} };
   for (const page of pages) {
-    fragments[page.path] = await renderPage(page).catch((cause: unknown) => {
+    try {
+      prerendered.pages[page.path] = await renderPage(page);
+      const withProducts = await renderWithProducts(page);
+      if (withProducts) prerendered.withProducts[page.path] = withProducts;
+    } catch (cause) {
       throw new Error(`The page ${page.path} cannot be rendered ahead.`, { cause });
-    });
+    }
   }
-  return { pages: fragments };
+  return prerendered;
 }

@@ -33,11 +33,10 @@ export function watchScripts(): void {
   window.addEventListener('error', onError, { capture: true });
 }
 
-/** Whether one of the part's scripts that failed came, but altered. Waits until they have been examined. */
-export async function wasTampered(part: Pick<RegistryEntry, 'url'>): Promise<boolean> {
+/** What became of the part's scripts that failed since this was last asked, by their addresses. Waits until they have been examined. */
+export async function takeFindings(part: Pick<RegistryEntry, 'url'>): Promise<Map<string, Finding>> {
   const folder = versionFolder(part);
   const concerned = [...findings].filter(([address]) => address.startsWith(folder));
   for (const [address] of concerned) findings.delete(address);
-  const results = await Promise.all(concerned.map(([, finding]) => finding));
-  return results.includes('tampered');
+  return new Map(await Promise.all(concerned.map(async ([address, finding]) => [address, await finding] as const)));
 }

@@ -11,6 +11,15 @@ test('an entry is loaded with the hash that the registry names', () => {
   expect(script.crossOrigin).toBe('anonymous');
 });
 
+test('a further try has an address of its own, and the same hash', () => {
+  const [, admin] = testRegistry;
+  const { url, integrity } = admin ?? storefront;
+  const [first, second] = [entryScript(testRegistry, url), entryScript(testRegistry, url)];
+  expect(first.src).toBe(`http://localhost:3000${url}`);
+  expect(second.src).toBe(`http://localhost:3000${url}?1`);
+  expect(second.integrity).toBe(integrity);
+});
+
 test('an entry without a hash is refused', () => {
   expect(() => entryScript([{ ...storefront, integrity: '' }], storefront.url)).toThrow('no hash');
 });

@@ -3,14 +3,15 @@ import type { LoaderFunction } from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'shared-auth';
 import { loadOwnPage, shellEntry } from '../pages/own-pages';
 import { loadExpose } from './federation';
-import { wasTampered } from './failed-scripts';
+import { takeFindings } from './failed-scripts';
+import { doubt, renew } from './newer-version';
 import { RemoteError } from './remote-error';
 
 /** What a page's module exports, after React Router's route-module convention. */
 export type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
-/** How long a page's module may take to load, in ms, whatever it hangs at. */
-const loadTimeoutMs = 10_000;
+/** How long a page's module may take to load, in ms, whatever it hangs at: within 10 s the page has said so. */
+const loadTimeoutMs = 7000;
 
 /** Modules that have loaded. A failure is not kept, so that the next navigation tries again. */
 const loaded = new Map<string, PageModule>();
@@ -21,10 +22,11 @@ const loading = new Map<string, Promise<PageModule>>();
 const keyOf = (part: RegistryEntry, page: RegistryPage): string => `${part.name}/${page.expose}`;
 
 /** The page's module, loaded once; rejects with a `RemoteError` that says in plain words what happened. */
-export function loadPageModule(part: RegistryEntry, page: RegistryPage): Promise<PageModule> {
+export async function loadPageModule(part: RegistryEntry, page: RegistryPage): Promise<PageModule> {
+  if (await renew(part)) forget(part);
   const key = keyOf(part, page);
   const known = loaded.get(key);
-  if (known) return Promise.resolve(known);
+  if (known) return known;
   let load = loading.get(key);
   if (!load) {
     load = loadInTime(part, page).finally(() => loading.delete(key));
@@ -41,11 +43,12 @@ async function loadInTime(part: RegistryEntry, page: RegistryPage): Promise<Page
     }, loadTimeoutMs);
   });
   try {
-    const module = await Promise.race([loadTwice(part, page), tooSlow]);
+    const module = await Promise.race([loadPatiently(part, page), tooSlow]);
     if (typeof module.Component === 'undefined') throw new RemoteError(part, 'broken');
     loaded.set(keyOf(part, page), module);
     return module;
   } catch (error) {
+    doubt(part);
     throw error instanceof RemoteError ? error : RemoteError.from(part, error);
   } finally {
     clearTimeout(timer);
@@ -53,27 +56,35 @@ async function loadInTime(part: RegistryEntry, page: RegistryPage): Promise<Page
 }
 
 /**
- * Once more at once: a browser answers the first request for a file whose preload has failed with that old failure, and
- * examining what failed has fetched it anew.
+ * Tries again at once as long as that may help: a browser answers with the failure of a preload, or with the bad copy of a
+ * file that it has kept, until what failed was examined, which fetches it anew.
  */
-async function loadTwice(part: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
+async function loadPatiently(part: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
   const { name } = part;
-  const load = () => (name === shellEntry.name ? loadOwnPage(expose) : loadExpose<PageModule>(name, expose));
-  try {
-    return await load();
-  } catch {
-    await wasTampered(part);
-  }
-  try {
-    return await load();
-  } catch (error) {
-    throw (await wasTampered(part)) ? new RemoteError(part, 'tampered', error) : error;
+  const putRight = new Set<string>();
+  for (;;) {
+    try {
+      return await (name === shellEntry.name ? loadOwnPage(expose) : loadExpose<PageModule>(name, expose));
+    } catch (error) {
+      const findings = await takeFindings(part);
+      if ([...findings.values()].includes('tampered')) throw new RemoteError(part, 'tampered', error);
+      const news = [...findings].filter(([address, finding]) => finding === 'sound' && !putRight.has(address));
+      if (news.length === 0) throw error;
+      for (const [address] of news) putRight.add(address);
+    }
   }
 }
 
 /** The page's module when it has loaded, as it has wherever the page's loader ran. */
 export function loadedPageModule(part: RegistryEntry, page: RegistryPage): PageModule | undefined {
   return loaded.get(keyOf(part, page));
+}
+
+/** Every page of a part that has been replaced is loaded anew. */
+function forget({ name }: RegistryEntry): void {
+  for (const modules of [loaded, firstLoads]) {
+    for (const key of modules.keys()) if (key.startsWith(`${name}/`)) modules.delete(key);
+  }
 }
 
 const firstLoads = new Map<string, Promise<PageModule>>();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { statusOf, type RegistryEntry } from 'shared-auth';
 import { shellEntry } from '../pages/own-pages';
+import { doubt } from '../remotes/newer-version';
 import { RemoteError } from '../remotes/remote-error';
 import { tell } from './version-reports';
 
@@ -22,12 +23,13 @@ const isOfServer = (error: unknown): boolean =>
   statusOf(error) !== undefined ||
   (error instanceof Error && error.name === 'AxiosError');
 
-/** The error of the route's boundary, told as one of this part. */
+/** The error of the route's boundary, told as one of this part, which may have been replaced when somebody tries again. */
 export function useReportedError(part: RegistryEntry): unknown {
   const error = useRouteError();
   useEffect(() => {
     hasContent = true;
     if (!error || isOfServer(error)) return;
+    doubt(part);
     const { fault } = error instanceof RemoteError ? error : RemoteError.from(part, error);
     const isLoading = error instanceof RemoteError || fault !== 'broken';
     tell(part, isLoading ? { kind: 'load-error', fault } : { kind: 'render-error' });

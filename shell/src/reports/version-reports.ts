@@ -14,7 +14,7 @@ type Report = {
 /** What comes within this time goes together, in ms. */
 const batchMs = 3000;
 
-/** What was told already. Once for each page view is enough: what is compared is how many met an error, not how often. */
+/** What was told already. Once for each version and page view is enough: what is compared is how many met an error, not how often. */
 const told = new Set<string>();
 let waiting: Report[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ const isReleased = ({ version, override }: RegistryEntry): boolean => /^\d/.test
 
 /** Puts a report with the next ones to be sent, unless this page view has told it already. */
 export function tell(part: RegistryEntry, report: Omit<Report, 'remote' | 'version'>): void {
-  const key = `${part.name} ${report.kind}`;
+  const key = `${part.name} ${part.version} ${report.kind}`;
   if (!isReleased(part) || told.has(key)) return;
   told.add(key);
   waiting.push({ remote: part.name, version: part.version, ...report });

@@ -1,4 +1,5 @@
-/** How figures, times and actions of releases read. */
+/** How figures, times, actions and refusals of releases read. */
+import { problemOf } from 'shared-auth';
 
 const labels: Record<string, string> = {
   released: 'Released',
@@ -28,3 +29,10 @@ export const errorRateText = (rate: number | null): string =>
 
 export const timeText = (time: string): string =>
   new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The server's sentence and its reasons, as one text. */
+export function sentencesOf(error: unknown): string {
+  const problem = problemOf(error);
+  if (!problem) return 'Nothing was changed. Check your connection and try again.';
+  return [problem.title, ...(problem.errors ?? []).map(({ message }) => message)].join(' ');
+}

@@ -1,4 +1,4 @@
-import { color, font, radius, size, space } from 'shared-ui';
+import { color, font, media, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Parts = styled.div`
@@ -107,4 +107,17 @@ export const Skeletons = styled.div`
   display: grid;
   gap: ${space.xl};
   margin-top: ${space.lg};
+`;
+
+export const OverrideFields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 14rem) minmax(0, 26rem);
+  gap: ${space.md};
+  > button {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;

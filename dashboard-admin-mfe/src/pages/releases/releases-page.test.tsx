@@ -155,3 +155,50 @@ test('a failure costs one press of "Try again"', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Live: 1.1.0' })).toBeVisible();
 });
+
+describe('a version of one’s own', () => {
+  const ask = async (address: string) => {
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Remote'), 'storefront');
+    await userEvent.type(screen.getByLabelText('Address of its development server'), address);
+    await userEvent.click(screen.getByRole('button', { name: 'Permit it' }));
+  };
+
+  test('is permitted for one remote from one address, by a link that leads to the question', async () => {
+    const permitted: unknown[] = [];
+    serve([part({ name: 'shell' }), part()]);
+    apiServer.use(
+      http.post(api('/releases/override-permission'), async ({ request }) => {
+        permitted.push(await request.json());
+        return HttpResponse.json({ permit: 'a+b.c' });
+      }),
+    );
+    await ask('http://localhost:3001/');
+    const link = await screen.findByRole('link', { name: 'Load it in this browser' });
+    expect(link).toHaveAttribute('href', '/?remote=storefront%40http%3A%2F%2Flocalhost%3A3001&permit=a%2Bb.c');
+    expect(permitted).toEqual([{ remote: 'storefront', origin: 'http://localhost:3001' }]);
+    expect(screen.queryByRole('option', { name: 'shell' })).not.toBeInTheDocument();
+  });
+
+  test.each(['localhost:3001', 'http://localhost:3001/remoteEntry.js', 'ftp://localhost', 'nonsense'])(
+    '%s is no address that code could come from',
+    async (address) => {
+      serve([part()]);
+      await ask(address);
+      expect(screen.getByLabelText('Address of its development server')).toHaveAccessibleDescription(
+        'Enter an address such as http://localhost:3003, without a path.',
+      );
+    },
+  );
+
+  test('a refusal says so, and gives no link', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    serve([part()]);
+    const refusal = { type: 'invalid-input', title: 'Some of the input is not valid.', status: 400 };
+    apiServer.use(http.post(api('/releases/override-permission'), () => HttpResponse.json(refusal, { status: 400 })));
+    await ask('http://localhost:3001');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+});

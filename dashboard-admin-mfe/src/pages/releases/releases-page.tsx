@@ -1,6 +1,7 @@
 import { noop, useQuery } from '@tanstack/react-query';
 import { queryClient, releasesQuery } from 'shared-auth';
 import { EmptyState, FailedState, PageHeading, PageTitle, ProgressBar, Skeleton, SlowNotice } from 'shared-ui';
+import { OverrideForm } from './override-form';
 import { PartReleasesCard } from './part-releases-card';
 import { Parts, Skeletons } from './releases-page.styles';
 
@@ -35,6 +36,7 @@ export function Component() {
           {data.map((part) => (
             <PartReleasesCard key={part.name} part={part} />
           ))}
+          <OverrideForm remotes={data.map(({ name }) => name).filter((name) => name !== 'shell')} />
         </Parts>
       )}
     </>

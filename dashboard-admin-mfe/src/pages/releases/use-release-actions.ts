@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { problemOf, usePromote, useRollBack, type PartReleases } from 'shared-auth';
+import { usePromote, useRollBack, type PartReleases } from 'shared-auth';
 import { confirmDialog, toast } from 'shared-ui';
-
-/** The server's sentence and its reasons, as one text. */
-function sentencesOf(error: unknown): string {
-  const problem = problemOf(error);
-  if (!problem) return 'Nothing was changed. Check your connection and try again.';
-  return [problem.title, ...(problem.errors ?? []).map(({ message }) => message)].join(' ');
-}
+import { sentencesOf } from './release-words';
 
 /** What an admin does to a part's releases; `failure` tells why the last attempt changed nothing. */
 export function useReleaseActions({ name, live, canary, previous }: PartReleases) {

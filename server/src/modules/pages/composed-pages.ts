@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
 import type { Settings } from '../../settings';
 import { contentSecurityPolicy } from './content-security-policy';
-import { renderDocument, sessionHint } from './document';
+import { renderDocument } from './document';
+import { firstProducts, type FirstProducts } from './first-products';
+import { inlineScript } from './inline-script';
 import { pageBody } from './page-body';
 import { readPrerendered, type Prerendered } from './prerendered';
-import { findPage, type Part, type Site } from './site';
+import { findPage, type MatchedPage, type Part, type Site } from './site';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -26,44 +30,58 @@ export interface PageAddress {
   hasQuery: boolean;
 }
 
-/** Composes and compresses each page once per choice of versions, for as long as that choice is offered. */
+/** A page as it was composed, and the version of the catalogue whose products stand in it. */
+interface Kept {
+  catalogue: string | undefined;
+  page: Promise<ComposedPage>;
+}
+
+/**
+ * Composes and compresses each page once per choice of versions, for as long as that choice is offered, and anew when products
+ * that it shows have changed.
+ */
 export function composedPages(
   settings: Settings,
+  database: Kysely<Database>,
   log: FastifyBaseLogger,
 ): (site: Site, address: PageAddress) => Promise<ComposedPage> {
-  const known = new WeakMap<Site, Map<string, Promise<ComposedPage>>>();
+  const known = new WeakMap<Site, Map<string, Kept>>();
+  const readFirst = firstProducts(database, log);
   const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
     readPrerendered(settings.dataDir, part).catch((error: unknown) => {
       log.error(error, 'What was rendered ahead cannot be used; the browser renders the page.');
       return undefined;
     });
 
-  const compose = async (site: Site, { pathname, hasQuery }: PageAddress): Promise<ComposedPage> => {
-    const matched = findPage(site, pathname);
+  const compose = async (site: Site, matched: MatchedPage | undefined, data: PageData): Promise<ComposedPage> => {
     const [shell, part] = await Promise.all([
       prerenderedOf(site.shell),
       matched ? prerenderedOf(matched.part) : undefined,
     ]);
-    const body = pageBody(shell, part, matched);
-    const { html, css } = renderDocument(settings, site, { matched, body, hasQuery });
-    const inline = { script: hashOf(sessionHint), style: hashOf(css) };
+    const body = pageBody(shell, part, matched, data.first);
+    const { html, css } = renderDocument(settings, site, { matched, body, hasQuery: data.hasQuery });
+    const inline = { script: hashOf(inlineScript), style: hashOf(css) };
     return compress(html, matched ? 200 : 404, contentSecurityPolicy(settings, site, inline));
   };
 
-  return (site, address) => {
-    const pages = known.get(site) ?? new Map<string, Promise<ComposedPage>>();
+  return async (site, { pathname, hasQuery }) => {
+    const pages = known.get(site) ?? new Map<string, Kept>();
     known.set(site, pages);
-    const key = `${findPage(site, address.pathname)?.page.path ?? ''}${address.hasQuery ? '?' : ''}`;
-    let page = pages.get(key);
-    if (!page) {
-      page = compose(site, address);
-      // What could not be composed is tried again.
-      page.catch(() => pages.delete(key));
-      pages.set(key, page);
-    }
+    const matched = findPage(site, pathname);
+    // What a query asks for is not known here.
+    const first = matched?.page.data && !hasQuery ? await readFirst() : undefined;
+    const key = `${matched?.page.path ?? ''}${hasQuery ? '?' : ''}`;
+    const kept = pages.get(key);
+    if (kept && kept.catalogue === first?.version) return kept.page;
+    const page = compose(site, matched, { hasQuery, first });
+    // What could not be composed is tried again.
+    page.catch(() => pages.delete(key));
+    pages.set(key, { catalogue: first?.version, page });
     return page;
   };
 }
+
+type PageData = { hasQuery: boolean; first: FirstProducts | undefined };
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

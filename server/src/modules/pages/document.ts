@@ -1,4 +1,6 @@
 import type { Settings } from '../../settings';
+import { escapeHtml as escape } from './escape-html';
+import { inlineScript } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
@@ -11,9 +13,6 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 /** JSON in a script element, where only `<` could end it early. */
 const json = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /** A hash that no file has: what has none of its own is refused by the browser, as any altered file is. */
 const hashOfNothing = `sha384-${'A'.repeat(64)}`;
@@ -54,13 +53,6 @@ function preloads(shell: Part, matched: MatchedPage): string[] {
   return [...[...entry, ...page.files].map(preload(part)), ...chunks.map(preload(shell))];
 }
 
-/**
- * Runs before the first paint: who was signed in here before sees no "Login" until that is confirmed. The attribute is read by
- * the shell's styles and removed when the shell has taken over.
- */
-export const sessionHint =
-  "try{if(localStorage.getItem('access-token'))document.documentElement.dataset.session='expected'}catch{}";
-
 /** The data that the page asks for first; only what its bare address asks for is known here. */
 function dataPreloads({ page }: MatchedPage): string[] {
   return (page.data ?? []).map(({ path, media }) => {
@@ -96,7 +88,7 @@ export function renderDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="description" content="OCS, the camera shop: cameras, lenses and accessories.">',
-    `<script>${sessionHint}</script>`,
+    `<script>${inlineScript}</script>`,
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
     ...(css ? [`<style data-styled="true" data-styled-version="${escape(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
@@ -109,6 +101,7 @@ export function renderDocument(
     `<div id="root"${body.isWhole ? ' data-page="rendered"' : ''}>${body.html}</div>`,
     json('ocs-settings', pageSettings(settings)),
     json('ocs-registry', remotes.map(registryEntry)),
+    ...(body.products ? [json('ocs-first-products', body.products)] : []),
     '</body>',
     '</html>',
   ].join('\n');

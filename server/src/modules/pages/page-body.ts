@@ -1,4 +1,6 @@
 import { findFrame } from './frames';
+import { fillSamples } from './fill-samples';
+import type { FirstProducts } from './first-products';
 import type { Fragment, Prerendered } from './prerendered';
 import type { MatchedPage } from './site';
 
@@ -6,9 +8,12 @@ import type { MatchedPage } from './site';
 const slot = '<ocs-page></ocs-page>';
 const folderPlaceholder = /\/ocs-version-folder\//g;
 
-/** The HTML of a page view; `isWhole` tells whether the page itself stands in it, or only what is around it. */
+/** The HTML of a page view. */
 export interface PageBody extends Fragment {
+  /** Whether the page itself stands in it, or only what is around it. */
   isWhole: boolean;
+  /** The products that stand in it. */
+  products?: Pick<FirstProducts, 'items' | 'total'>;
 }
 
 const empty: PageBody = { head: '', html: '', styles: [], isWhole: false };
@@ -18,19 +23,24 @@ export function pageBody(
   shell: Prerendered | undefined,
   part: Prerendered | undefined,
   matched: MatchedPage | undefined,
+  first?: FirstProducts,
 ): PageBody {
   if (!shell?.loading || !shell.notFound) return empty;
   if (!matched) return { ...shell.notFound, isWhole: false };
   const frame = findFrame(shell.frames, matched.page.path);
   if (!frame) return empty;
   // Pages and frames of different looks would not be what the browser makes of them.
-  const page = part?.look === shell.look ? part.pages[matched.page.path] : undefined;
+  const fitting = part?.look === shell.look ? part : undefined;
+  const withProducts = fitting?.withProducts[matched.page.path];
+  const filled = withProducts && first && fillSamples(withProducts, first);
+  const page = filled ?? fitting?.pages[matched.page.path];
   const content = page ? inFolder(page, matched.part.base) : shell.loading;
   return {
     head: frame.head + content.head,
     html: frame.html.replace(slot, () => content.html),
     styles: [...frame.styles, ...content.styles],
     isWhole: page !== undefined,
+    ...(filled && { products: { items: first.items, total: first.total } }),
   };
 }
 

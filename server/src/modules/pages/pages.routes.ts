@@ -18,7 +18,7 @@ const securityHeaders = {
 /** Every address that nothing else answers is a page of the shop: known ones with 200, the others with 404. */
 export function pageRoutes(app: FastifyInstance): void {
   const sites = app.settings.developmentRemotes ? developmentSite() : liveSite(app.registry, app.settings.tokenSecret);
-  const compose = composedPages(app.settings, app.log);
+  const compose = composedPages(app.settings, app.database, app.log);
 
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
     // Not by URL: an address such as `/\\` is none to it.

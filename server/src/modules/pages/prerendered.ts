@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { product } from '../products/products.schema';
 import { releaseFolder } from '../releases/release-folder';
 import type { Part } from './site';
 
@@ -13,17 +14,27 @@ const fragment = z.object({
 });
 const byPath = z.record(z.string(), fragment);
 
+/** A page that was rendered with products of texts that nothing else has, in whose place real ones are put. */
+const withProducts = fragment.extend({
+  samples: z.object({
+    total: z.number(),
+    items: z.array(product.pick({ _id: true, name: true, brand: true, price: true, photos: true })),
+  }),
+});
+
 /** The file that a release leaves beside its others: its public pages as HTML, and of the shell the frames around them. */
 const prerenderedSchema = z.object({
   /** Names the shared packages that it was rendered with: a page fits a frame of the same look. */
   look: z.string(),
   pages: byPath,
+  withProducts: z.record(z.string(), withProducts).default({}),
   frames: byPath.default({}),
   loading: fragment.optional(),
   notFound: fragment.optional(),
 });
 
 export type Fragment = z.infer<typeof fragment>;
+export type PageWithProducts = z.infer<typeof withProducts>;
 export type Prerendered = z.infer<typeof prerenderedSchema>;
 
 const file = 'prerendered.json';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { productsQuery } from 'shared-auth';
+import { firstProducts, productsQuery } from 'shared-auth';
 import { EmptyState, FailedState, Pagination, SlowNotice } from 'shared-ui';
 import { Navigate } from 'react-router-dom';
-import { productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
+import { isWholeCatalogue, productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
 import { Summary } from './catalogue.styles';
 import { usePageSize } from './page-size';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
@@ -22,7 +22,9 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
   const askAgain = () => void client.resetQueries({ queryKey: query.queryKey });
 
   if (isError) return <FailedState message="The products could not be loaded." onRetry={askAgain} />;
-  if (!data || !pageSize) {
+  // What the HTML showed stays until the width is known and the server has answered.
+  const shown = data ?? (isWholeCatalogue(current) ? firstProducts() : undefined);
+  if (!shown) {
     return (
       <>
         <ProductGridSkeleton />
@@ -31,9 +33,9 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
     );
   }
 
-  const { items, total } = data;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (!isPlaceholderData && current.page > pages) {
+  const { items, total } = shown;
+  const pages = pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
+  if (data && !isPlaceholderData && current.page > pages) {
     return <Navigate to={{ search: writeCatalogueSearch({ ...current, page: pages }).toString() }} replace />;
   }
   if (items.length === 0) return <EmptyState hint="Try other words, or another brand." />;
@@ -41,7 +43,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
     <>
       <Summary role="status">{!isPlaceholderData && (total === 1 ? '1 product' : `${total} products`)}</Summary>
       <ProductGrid products={items} stale={isPlaceholderData} />
-      {isPlaceholderData && <SlowNotice onRetry={askAgain} />}
+      {(!data || isPlaceholderData) && <SlowNotice onRetry={askAgain} />}
       {pages > 1 && <Pagination page={current.page} pages={pages} onPage={onPage} />}
     </>
   );

@@ -37,6 +37,9 @@ export function writeCatalogueSearch({ search, brand, sort, page }: CatalogueSea
   return params;
 }
 
+/** Whether nothing narrows or orders what is shown, and this is its first page. */
+export const isWholeCatalogue = (current: CatalogueSearch): boolean => writeCatalogueSearch(current).toString() === '';
+
 /** What the server is asked for one page of a search. */
 export function productFilter({ search, brand, sort, page }: CatalogueSearch, limit: number): ProductFilter {
   return { search: search || undefined, brand: brand || undefined, sort: sort || undefined, page, limit };

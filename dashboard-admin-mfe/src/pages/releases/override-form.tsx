@@ -1,0 +1,58 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button, SelectField, TextField } from 'shared-ui';
+import { Failure, OverrideFields, Part, PartName } from './releases-page.styles';
+import { useOverridePermission } from './use-override-permission';
+
+/** Lets one remote come from a developer's own machine: gives the address to open, where the shop asks before it loads anything. */
+export function OverrideForm({ remotes }: { remotes: string[] }) {
+  const { permit, permitted, isBusy, errors } = useOverridePermission();
+
+  const [remote, setRemote] = useState(remotes[0] ?? '');
+  const [address, setAddress] = useState('');
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void permit(remote, address);
+  };
+
+  return (
+    <Part aria-labelledby="override">
+      <PartName id="override">Try a version of yours</PartName>
+      <p>One remote from your own machine instead of its release, in one browser, for one hour. Nobody else gets it.</p>
+      <OverrideFields noValidate onSubmit={submit}>
+        <SelectField
+          label="Remote"
+          value={remote}
+          onChange={({ target }) => {
+            setRemote(target.value);
+          }}
+        >
+          {remotes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Address of its development server"
+          type="url"
+          placeholder="http://localhost:3003"
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => {
+            setAddress(target.value);
+          }}
+          error={errors.address}
+        />
+        <Button type="submit" busy={isBusy}>
+          Permit it
+        </Button>
+      </OverrideFields>
+      {errors.form && <Failure role="alert">{errors.form}</Failure>}
+      {permitted && (
+        <p role="status">
+          {permitted.remote} may come from {permitted.origin}. <a href={permitted.link}>Load it in this browser</a>, or
+          hand the link to who develops it: the shop asks before it loads anything.
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,46 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findLive } from '../../../server/src/modules/releases/releases.repository';
+import type { ReleasePlace } from '../../../server/src/modules/releases/publish';
+import { readRelease, versionFolder } from '../../../server/src/modules/releases/release-folder';
+import type { Release } from '../../../server/src/modules/releases/releases.schema';
+import { integrityOf } from '../../../server/src/modules/releases/wire-files';
+
+/** What becomes another text in every script of a version; scripts are changed before the entry, which names their hashes. */
+export type Rewrite = (name: string, text: string) => string;
+
+interface Made {
+  release: Release;
+  folder: string;
+}
+
+/** Makes a version from the one that is live: its files, as far as `rewrite` leaves them, with hashes that are right. */
+export async function makeVersion(
+  { database, dataDir }: ReleasePlace,
+  name: string,
+  { label, base, rewrite = (_, text) => text }: { label: string; base: (version: string) => string; rewrite?: Rewrite },
+): Promise<Made> {
+  const live = await findLive(database, name);
+  if (!live) throw new Error(`Nothing of ${name} is live.`);
+  const version = `${live.version.split('+', 1)[0] ?? ''}-${label}`;
+  const source = versionFolder(dataDir, live);
+  const folder = versionFolder(dataDir, { name, version });
+  await cp(source, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  const before = await readRelease(source);
+  const files = { ...before.files };
+  const scripts = Object.keys(files).filter((file) => /^[^/]+\.js$/.test(file) && file !== before.entry);
+  const changed = new Map<string, string>();
+  for (const file of [...scripts, before.entry]) {
+    const old = files[file] ?? '';
+    let text = rewrite(file, await readFile(path.join(folder, file), 'utf8'));
+    for (const [was, is] of changed) text = text.replaceAll(was, is);
+    const hash = integrityOf(Buffer.from(text));
+    if (hash === old) continue;
+    changed.set(old, hash);
+    files[file] = hash;
+    await writeFile(path.join(folder, file), text);
+  }
+  const release = { ...before, version, base: base(version), files };
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+  return { release, folder };
+}

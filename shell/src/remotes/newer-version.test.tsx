@@ -1,0 +1,99 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import type { RegistryEntry } from 'shared-auth';
+import { apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
+import { App } from '../app';
+import { routesFor } from '../router';
+import { loadExpose, replaceRemote } from './federation';
+
+jest.mock('./federation');
+jest.mock('../reports/version-reports');
+const load = jest.mocked(loadExpose);
+
+useApiServer();
+
+/** One remote with one page; what has loaded once is kept, so every test has a remote of its own. */
+const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
+  name,
+  version,
+  url: `/releases/${name}/${version}/remoteEntry.js`,
+  integrity: `sha384-of-${version}`,
+  pages: [{ path: '/', expose: './page', access: 'public' }],
+});
+
+function open(registry: RegistryEntry[]): void {
+  render(<App router={createMemoryRouter(routesFor(registry))} registry={registry} />);
+}
+
+/** How the server answers the question which version is live. */
+const serve = (answer: () => Response) => {
+  apiServer.use(http.get('http://localhost:3000/', answer));
+};
+
+const pageWith = (registry: RegistryEntry[]) => () =>
+  HttpResponse.html(`<script type="application/json" id="ocs-registry">${JSON.stringify(registry)}</script>`);
+
+const shows = { Component: () => <h1>Home</h1> };
+const throws = {
+  Component: () => {
+    throw new Error('a fault of this version');
+  },
+};
+
+const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+/** React and React Router log what a boundary has caught. */
+const expectLogged = (times: number) => {
+  const logged = jest.mocked(console.error);
+  expect(logged).toHaveBeenCalledTimes(times);
+  logged.mockClear();
+};
+
+beforeEach(async () => {
+  load.mockReset();
+  jest.mocked(replaceRemote).mockReset();
+  await signInForTest(null);
+});
+
+test('a version that does not load is tried again in the version that is live by then', async () => {
+  const registry = [entry('unloadable')];
+  load.mockRejectedValueOnce(new Error('It throws on load.'));
+  serve(pageWith([entry('unloadable', '1.0.1')]));
+  open(registry);
+  expect(await screen.findByRole('alert')).toHaveTextContent('has a fault');
+
+  load.mockResolvedValue(shows);
+  await tryAgain();
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(registry).toEqual([entry('unloadable', '1.0.1')]);
+  expect(replaceRemote).toHaveBeenCalledWith(entry('unloadable', '1.0.1'));
+});
+
+test('a page that threw is loaded anew once its version was taken back', async () => {
+  load.mockResolvedValue(throws);
+  serve(pageWith([entry('throwing', '0.9.0')]));
+  open([entry('throwing')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+
+  load.mockResolvedValue(shows);
+  await tryAgain();
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expectLogged(2);
+});
+
+test.each([
+  ['that is known is still live', 'steady', pageWith([entry('steady')])],
+  ['that is live cannot be found out', 'unknown', () => new HttpResponse(null, { status: 503 })],
+  ['that is live is not told', 'untold', pageWith([])],
+])('where the version %s, it is tried again', async (_case, name, answer) => {
+  const registry = [entry(name)];
+  load.mockRejectedValueOnce(new Error('ScriptNetworkError: Failed to load'));
+  serve(answer);
+  open(registry);
+  load.mockResolvedValue(shows);
+  await tryAgain();
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(replaceRemote).not.toHaveBeenCalled();
+  expect(registry).toEqual([entry(name)]);
+});
