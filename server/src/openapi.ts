@@ -13,6 +13,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   port: 0,
   databaseUrl: unusedDatabaseUrl,
   databasePoolSize: 1,
+  drainSeconds: 0,
   tokenSecret: 'unused',
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
   publicUrl: undefined,

@@ -10,6 +10,8 @@ export interface Settings {
   databaseUrl: string;
   databasePoolSize: number;
   dataDir: string;
+  /** For how long a server that is asked to stop goes on, so that the balancer before it notices. */
+  drainSeconds: number;
   tokenSecret: string;
   identityProvider: IdentityProvider;
   publicUrl: string | undefined;
@@ -51,6 +53,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(1000)).default(10),
   DATA_DIR: z.string().default('.data'),
+  DRAIN_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
   TOKEN_SECRET: z.string().min(32),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -83,6 +86,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   DATABASE_URL: 'DATABASE_URL must be set to a PostgreSQL address such as postgres://user:password@localhost:5432/ocs.',
   DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
   DATA_DIR: 'DATA_DIR must be the path of a folder.',
+  DRAIN_SECONDS: 'DRAIN_SECONDS must be a whole number from 0 to 300.',
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
@@ -114,6 +118,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: data.DATABASE_URL,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     dataDir: data.DATA_DIR,
+    drainSeconds: data.DRAIN_SECONDS,
     tokenSecret: data.TOKEN_SECRET,
     identityProvider: provider,
     publicUrl: data.PUBLIC_URL,

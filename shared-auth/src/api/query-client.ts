@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { hashQueryKey } from './hash-query-key';
 import { statusOf } from './http';
+import { recoverWithServer } from './recover';
 
 const fiveMinutesMs = 5 * 60_000;
 
@@ -30,3 +31,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+recoverWithServer(queryClient);

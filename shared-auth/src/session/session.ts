@@ -2,7 +2,7 @@
  * Connects three parties: the identity provider (who somebody is), the server (which gives an access token for that), and
  * everything on the page that wants to know. One instance serves the shell, the guards and every remote.
  */
-import { handleRefusals, statusOf } from '../api/http';
+import { handleRefusals, isPassing } from '../api/http';
 import { queryClient, retryDelayMs } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
 import { readAccessToken, removeAccessToken } from './access-token';
@@ -118,6 +118,7 @@ export class Session {
 
   logOut(): Promise<void> {
     return this.#operate(async (provider) => {
+      endAccessToken();
       await provider.logOut();
       this.#forget();
     });
@@ -167,8 +168,7 @@ export class Session {
         await this.#adopt(identity);
         break;
       } catch (error) {
-        const status = statusOf(error);
-        if (status !== undefined && status < 500 && status !== 429) break;
+        if (!isPassing(error)) break;
         await new Promise((resolve) => (this.#retry = setTimeout(resolve, retryDelayMs(failures))));
         if (this.#operations > 0) return;
       }
@@ -193,6 +193,7 @@ export class Session {
 
   async #end(): Promise<void> {
     if (!readAccessToken() && !this.#identity) return;
+    endAccessToken();
     this.#forget();
     this.#publish({ ...this.#state, loading: false });
     for (const listener of this.#endListeners) listener();
@@ -215,6 +216,15 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Has the server refuse the token from now on, whoever may have copied it. Nobody waits for that, or is kept by its failure. */
+function endAccessToken(): void {
+  const token = readAccessToken();
+  if (!token) return;
+  http.delete('/jwt', { headers: { authorization: `Bearer ${token}` } }).catch((error: unknown) => {
+    console.warn('The server could not be told of the log-out; the access token ends by itself:', error);
+  });
 }
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
