@@ -3,8 +3,9 @@ import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { parts } from './scripts/build/parts';
 
-const remotes = ['storefront-mfe', 'dashboard-seller-mfe', 'dashboard-admin-mfe'];
+const remotes = parts.map(({ folder }) => folder).filter((folder) => folder !== 'shell');
 const frontEnd = ['shell', ...remotes, 'shared-auth', 'shared-ui'];
 
 interface Ban {

@@ -1,4 +1,4 @@
 import { remoteConfig } from 'scripts/webpack';
 import remote from './remote.config';
 
-export default remoteConfig(import.meta.dirname, remote, 3002);
+export default remoteConfig(import.meta.dirname, remote);

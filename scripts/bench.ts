@@ -1,7 +1,9 @@
-/** `npm run bench -- api`, `-- web` and `-- lighthouse`: measures and prints tables; `--json` prints the figures instead. */
+/** `npm run bench -- api`, `-- web`, `-- lighthouse` and `-- load`: measures and prints tables; `--json` prints the figures instead. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './bench/api';
 import { benchLighthouse, printLighthouse } from './bench/lighthouse';
+import { printLoad } from './bench/load-table';
+import { benchLoad } from './bench/shoppers';
 import { printTables } from './bench/api-table';
 import { benchWeb } from './bench/web';
 import { printWebTable } from './bench/web/web-table';
@@ -13,7 +15,8 @@ await runScript(async () => {
     options: {
       json: { type: 'boolean', default: false },
       products: { type: 'string', default: '1000,100000' },
-      seconds: { type: 'string', default: '5' },
+      seconds: { type: 'string' },
+      shoppers: { type: 'string', default: '500' },
       runs: { type: 'string' },
       pages: { type: 'string', default: '' },
     },
@@ -29,14 +32,18 @@ await runScript(async () => {
   };
   const [what] = positionals;
   const runs = (usual: number) => numbers([values.runs ?? String(usual)], '--runs takes a number.')[0] ?? usual;
+  const seconds = (usual: number) =>
+    numbers([values.seconds ?? String(usual)], '--seconds takes a number.')[0] ?? usual;
   if (what === 'api') {
-    const wrong = '--products takes numbers such as 1000,100000, and --seconds a number.';
+    const wrong = '--products takes numbers such as 1000,100000.';
     const sizes = numbers(values.products.split(','), wrong).sort((one, other) => one - other);
-    const [seconds = 5] = numbers([values.seconds], wrong);
-    print(await benchApi({ sizes, seconds }), printTables);
+    print(await benchApi({ sizes, seconds: seconds(5) }), printTables);
   } else if (what === 'web') {
     print(await benchWeb({ runs: runs(7), only: values.pages.split(',').filter(Boolean) }), printWebTable);
   } else if (what === 'lighthouse') {
     print(await benchLighthouse(runs(5)), printLighthouse);
-  } else throw new UserError('Say what to measure: npm run bench -- api, -- web or -- lighthouse');
+  } else if (what === 'load') {
+    const [shoppers = 500] = numbers([values.shoppers], '--shoppers takes a number.');
+    print(await benchLoad({ shoppers, seconds: seconds(180) }), printLoad);
+  } else throw new UserError('Say what to measure: npm run bench -- api, -- web, -- lighthouse or -- load');
 });

@@ -1,13 +1,14 @@
 /** `npm run chaos`: does to a real shop what may happen to one, and prints what came of it; `--short` is what `npm test` plays. */
 import { parseArgs } from 'node:util';
 import { playBrowserScenes } from './chaos/browser/play-browser-scenes';
+import { playServerScenes } from './chaos/server/play-server-scenes';
 import type { SceneGroup } from './chaos/scene-group';
 import { reportScenes } from './scenes/play-scenes';
 import type { Played } from './scenes/scene';
 import { withOwnShop } from './shop/own-shop';
 import { runScript } from './shop/script';
 
-const groups: SceneGroup[] = [playBrowserScenes];
+const groups: SceneGroup[] = [playBrowserScenes, playServerScenes];
 
 await runScript(async () => {
   const { values } = parseArgs({

@@ -1,5 +1,6 @@
 /** `npm run dev`: database and sign-in as in a start; the server and every part's webpack-dev-server, which follow each edit. */
 import concurrently from 'concurrently';
+import { parts } from './build/parts';
 import { prepareShop, type Shop } from './shop/prepare';
 import { runShop } from './shop/run-shop';
 import { root, runScript, UserError } from './shop/script';
@@ -8,8 +9,8 @@ import { Steps } from './shop/steps';
 import type { Supervisor } from './shop/supervisor';
 
 const serverPort = 3100;
-const parts = { shell: 3000, 'storefront-mfe': 3001, 'dashboard-seller-mfe': 3002, 'dashboard-admin-mfe': 3003 };
-const url = `http://localhost:${String(parts.shell)}`;
+const ports = parts.map(({ port }) => port);
+const url = `http://localhost:${String(ports[0])}`;
 
 async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
   const steps = new Steps();
@@ -32,9 +33,9 @@ async function runDevServers(serverEnv: NodeJS.ProcessEnv, supervisor: Superviso
     command: `"${process.execPath}" node_modules/tsx/dist/cli.mjs watch --clear-screen=false server/src/main.ts`,
     env: serverEnv,
   };
-  const devServers = Object.keys(parts).map((name) => ({
-    name,
-    command: `npm run dev -w ${name}`,
+  const devServers = parts.map(({ folder }) => ({
+    name: folder,
+    command: `npm run dev -w ${folder}`,
     env: { OCS_SERVER: `http://127.0.0.1:${String(serverPort)}` },
   }));
   const { commands, result } = concurrently([server, ...devServers], {
@@ -55,7 +56,7 @@ async function runDevServers(serverEnv: NodeJS.ProcessEnv, supervisor: Superviso
 }
 
 await runScript(async () => {
-  const env = { ...process.env, PORT: String(serverPort), DEV_REMOTES: '1' };
-  const shop = await prepareShop(env, Object.values(parts));
+  const env = { ...process.env, PORT: String(serverPort), DEV_REMOTES: ports.join() };
+  const shop = await prepareShop(env, ports);
   runShop(shop, (supervisor) => start(shop, supervisor));
 });

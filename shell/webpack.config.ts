@@ -1,4 +1,4 @@
 import { shellConfig } from 'scripts/webpack';
 import shell from './remote.config';
 
-export default shellConfig(import.meta.dirname, shell, 3000);
+export default shellConfig(import.meta.dirname, shell);

@@ -5,4 +5,4 @@ const folder = import.meta.dirname;
 
 /** The remote for the shell; and, but for development, what other pages include. */
 export default async () =>
-  [await remoteConfig(folder, remote, 3001), ...(isServing ? [] : await embedConfigs(folder, remote))].flat();
+  [await remoteConfig(folder, remote), ...(isServing ? [] : await embedConfigs(folder, remote))].flat();

@@ -52,7 +52,7 @@ test('the picture can be seen as large as it is', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('the whole list is loaded first, and the next details ask for nothing', async ({ page }) => {
+test('the whole list is loaded, and the next details ask for nothing', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ test('the whole list is loaded first, and the next details ask for nothing', asy
     if (pathname.startsWith('/api/product')) asked.push(pathname + search);
   });
   await openProduct(page, camera);
-  expect(asked).toContain('/api/product');
+  await expect.poll(() => asked).toContain('/api/product');
   await page.goBack();
   asked.length = 0;
   await page.getByRole('main').getByRole('link', { name: camera, exact: true }).click();

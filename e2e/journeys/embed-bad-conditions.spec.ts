@@ -189,6 +189,7 @@ test('a page that patches fetch and the prototypes of arrays and objects', async
     window.fetch = () => { throw new Error('patched') };
     Array.prototype.last = function () { return this[this.length - 1] };
     Array.prototype.remove = function () {};
+    Array.prototype.toJSON = Object.prototype.toJSON = () => 'nonsense';
     Object.prototype.mixin = function () {};
   </script>`;
   await partner.show(page, catalogue + scriptOf(shop), patches);

@@ -109,9 +109,11 @@ test('a page whose module the build does not expose is stopped, and so is one wh
   await workshop.edit(webpackConfig, (text) =>
     text.replace(
       /export default (remoteConfig\(.*\));/,
-      `const configs = $1;
-       for (const { _options } of configs[0].plugins) if (_options) delete _options.exposes['./reports-page'];
-       export default configs;`,
+      `export default $1.then((configs) => {
+         for (const { _options } of configs[0].plugins) if (_options) delete _options.exposes['./reports-page'];
+         return configs;
+       });
+`,
     ),
   );
   const unexposed = await workshop.run('release', '--', 'dashboard-admin-mfe');
@@ -119,7 +121,7 @@ test('a page whose module the build does not expose is stopped, and so is one wh
   expect(unexposed.output).toContain(
     'The page /profile/reports names the module ./reports-page, which the build does not expose.',
   );
-  await workshop.edit(webpackConfig, (text) => text.replace(/const configs = (.*);\n[^]*/, 'export default $1;\n'));
+  await workshop.edit(webpackConfig, (text) => text.replace(/\.then[^]*/, ';\n'));
 
   await workshop.edit(config, (text) => text.replace('reports/reports-page', 'reports/no-such-page'));
   const missing = await workshop.run('release', '--', 'dashboard-admin-mfe');
@@ -238,4 +240,28 @@ test('a canary whose page throws is withdrawn by the server within a minute', as
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/releases');
   await expect(page.getByText(/visitors met an error in/).first()).toBeVisible();
+});
+
+test('a remote that was made by its command passes test, lint and gate, and is released without a new shell', async ({
+  page,
+  workshop,
+}) => {
+  const folder = 'made-for-a-test-mfe';
+  const shell = shellScript(await htmlOf(page));
+  for (const attempt of [
+    () => workshop.run('create-remote', '--', 'made-for-a-test', '--no-install'),
+    () => workshop.run('test', '-w', folder),
+    () => workshop.tool('eslint', '--max-warnings=0', folder, 'scripts/build'),
+    () => workshop.tool('prettier', '--check', folder, 'scripts/build', 'package.json'),
+    () => workshop.tool('tsc', '-p', folder),
+    () => workshop.run('release', '--', folder),
+  ]) {
+    const { code, output } = await attempt();
+    expect(code, output).toBe(0);
+  }
+  await logIn(page, 'buyer@ocs.example');
+  await page.goto('/profile/made-for-a-test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Made For A Test' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('No Data found')).toBeVisible();
+  expect(shellScript(await htmlOf(page))).toBe(shell);
 });

@@ -21,6 +21,8 @@ export interface Workshop {
   dataDir: string;
   /** `npm run …` in the copy, for this shop. */
   run: (...args: string[]) => Promise<Outcome>;
+  /** A tool of the repository's packages, such as eslint, in the copy. */
+  tool: (name: string, ...args: string[]) => Promise<Outcome>;
   /** Changes a file of the copy. */
   edit: (file: string, change: (text: string) => string) => Promise<void>;
   close: () => Promise<void>;
@@ -45,15 +47,17 @@ export async function openWorkshop(): Promise<Workshop> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: 'true' };
   const shop = await startShop(env);
+  const execute = (command: string, args: string[]): Promise<Outcome> =>
+    new Promise((resolve) => {
+      execFile(command, args, { cwd: copy, env }, (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: stdout + stderr });
+      });
+    });
   return {
     origin: `http://localhost:${String(port)}`,
     dataDir,
-    run: (...args) =>
-      new Promise((resolve) => {
-        execFile('npm', ['run', '--silent', ...args], { cwd: copy, env }, (error, stdout, stderr) => {
-          resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: stdout + stderr });
-        });
-      }),
+    run: (...args) => execute('npm', ['run', '--silent', ...args]),
+    tool: (name, ...args) => execute(path.join(root, 'node_modules/.bin', name), args),
     async edit(file, change) {
       const place = path.join(copy, file);
       await mkdir(path.dirname(place), { recursive: true });

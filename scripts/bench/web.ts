@@ -4,6 +4,7 @@ import { launchBrowser } from '../checks/launch-browser';
 import { logIn, type Session } from '../shop/log-in';
 import { withOwnShop } from '../shop/own-shop';
 import { UserError } from '../shop/script';
+import { measureHtml, type HtmlTime } from './web/measure-html';
 import { measureNavigation, type Navigation } from './web/measure-navigation';
 import { measurePage, type PageView } from './web/measure-page';
 import { buildMonolith } from './web/monolith';
@@ -21,6 +22,8 @@ export interface WebFigures {
   runs: number;
   pages: Record<string, Record<keyof PageView, Compared>>;
   navigation: Record<keyof Navigation, Compared>;
+  /** Of the federated shop's public pages, by their addresses. */
+  html: Record<string, HtmlTime>;
 }
 
 interface Options {
@@ -44,7 +47,9 @@ export async function benchWeb({ runs, only }: Options): Promise<WebFigures> {
     const { variants, close } = await serveVariants(origin, monolith);
     const browser = await launchBrowser();
     try {
-      return await measureAll(browser, { pages, variants, runs });
+      const html: WebFigures['html'] = {};
+      for (const path of ['/', '/products']) html[path] = await measureHtml(origin + path);
+      return { ...(await measureAll(browser, { pages, variants, runs })), html };
     } finally {
       await browser.close();
       close();
@@ -58,7 +63,7 @@ interface Plan {
   runs: number;
 }
 
-async function measureAll(browser: Browser, { pages, variants, runs }: Plan): Promise<WebFigures> {
+async function measureAll(browser: Browser, { pages, variants, runs }: Plan): Promise<Omit<WebFigures, 'html'>> {
   const sessions = new Map<string, Session>();
   for (const { name, origin } of variants) sessions.set(name, await logIn(browser, origin, 'seller'));
   const views = new Map<string, PageView[]>();

@@ -1,9 +1,10 @@
-/** A part that is built and released on its own: its folder here and its federation name. */
-export type Part = { folder: string; name: string };
+/** A part that is built and released on its own: its folder here, its federation name, and its development server's port. */
+export type Part = { folder: string; name: string; port: number };
 
+/** Every part, the shell first; `npm run create-remote` adds to it. */
 export const parts: Part[] = [
-  { folder: 'shell', name: 'shell' },
-  { folder: 'storefront-mfe', name: 'storefront' },
-  { folder: 'dashboard-seller-mfe', name: 'dashboard_seller' },
-  { folder: 'dashboard-admin-mfe', name: 'dashboard_admin' },
+  { folder: 'shell', name: 'shell', port: 3000 },
+  { folder: 'storefront-mfe', name: 'storefront', port: 3001 },
+  { folder: 'dashboard-seller-mfe', name: 'dashboard_seller', port: 3002 },
+  { folder: 'dashboard-admin-mfe', name: 'dashboard_admin', port: 3003 },
 ];

@@ -1,15 +1,8 @@
+import { parts } from '../build/parts';
 import { runProgram, runTool } from './run-program';
 import { check, jestSuite, type Suite } from './suite';
 
-const packages = [
-  'shell',
-  'storefront-mfe',
-  'dashboard-seller-mfe',
-  'dashboard-admin-mfe',
-  'shared-auth',
-  'shared-ui',
-  'scripts',
-];
+const packages = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'scripts'];
 
 /** What needs neither a database nor a browser. */
 export const quickSuites: Suite[] = [

@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { freePort } from '../shop/ports';
-import { UserError } from '../shop/script';
+import { startHaproxy } from './haproxy';
 
 export interface Balancer {
   origin: string;
@@ -11,7 +7,9 @@ export interface Balancer {
 }
 
 /** What docs/operations.md shows: reads that fail on one server are sent to another one, writes only if none has begun. */
-const configuration = (port: number, servers: number[]): string => `
+const configuration = (port: number, servers: number[]): string => {
+  const list = servers.map((server, index) => `  server s${String(index + 1)} 127.0.0.1:${String(server)}`).join('\n');
+  return `
 defaults
   mode http
   timeout connect 1s
@@ -20,31 +18,31 @@ defaults
   retries 3
   option redispatch 1
   timeout check 5s
-  option httpchk GET /health
+  balance roundrobin
   retry-on conn-failure empty-response response-timeout 502 503
   default-server check inter 500ms fall 2 rise 1
 
-listen shop
+frontend shop
   bind 127.0.0.1:${String(port)}
-  balance roundrobin
+  # Where none is ready, those that live say so themselves, and still have pages to show.
+  use_backend alive if { nbsrv(ready) eq 0 }
+  default_backend ready
+
+backend ready
+  option httpchk GET /ready
   http-request disable-l7-retry unless METH_GET
-${servers.map((server, index) => `  server s${String(index + 1)} 127.0.0.1:${String(server)}`).join('\n')}
+${list}
+
+backend alive
+  option httpchk GET /health
+  http-request disable-l7-retry unless METH_GET
+${list}
 `;
+};
 
 export async function startBalancer(folder: string, servers: number[]): Promise<Balancer> {
   const port = await freePort();
-  const file = path.join(folder, 'haproxy.cfg');
-  await writeFile(file, configuration(port, servers));
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const exited = new Promise<void>((resolve, reject) => {
-    child.once('error', () => {
-      reject(new UserError('HAProxy is missing: apt-get install haproxy, then start again.'));
-    });
-    child.once('exit', () => {
-      resolve();
-    });
-  });
-  await Promise.race([once(child, 'spawn'), exited]);
+  const { stop } = await startHaproxy(folder, 'balancer', configuration(port, servers));
   const origin = `http://127.0.0.1:${String(port)}`;
   while (
     !(await fetch(`${origin}/health`).then(
@@ -52,11 +50,5 @@ export async function startBalancer(folder: string, servers: number[]): Promise<
       () => false,
     ))
   );
-  return {
-    origin,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+  return { origin, stop };
 }

@@ -5,7 +5,7 @@ const usage = 'npm run example -- PART';
 
 test('a part is named by its folder or its federation name, with or without a slash', () => {
   for (const text of ['dashboard-admin-mfe', 'dashboard-admin-mfe/', 'dashboard_admin']) {
-    expect(readPart([text], usage)).toEqual({ folder: 'dashboard-admin-mfe', name: 'dashboard_admin' });
+    expect(readPart([text], usage)).toMatchObject({ folder: 'dashboard-admin-mfe', name: 'dashboard_admin' });
   }
 });
 

@@ -3,7 +3,9 @@ import type { SourceFile, TransformerFactory } from 'typescript';
 import { createTransformer } from 'typescript-plugin-styled-components';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { parts } from '../build/parts';
 import { IntegrityPlugin } from './integrity-plugin';
+import { PackagesPlugin } from './packages-plugin';
 
 /** How long a chunk may take before its loading fails, in ms; webpack's own default of 120 s would leave people waiting. */
 const chunkLoadTimeoutMs = 6500;
@@ -60,8 +62,9 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
 /** Names of pictures: from their content, so that both builds name them alike. */
 export const assetModuleFilename = '[name].[contenthash:8][ext]';
 
-/** What all parts have in common. `name` keeps the webpack runtimes on one page apart; `port` is the development server's. */
-export function baseConfig(folder: string, name: string, port: number): Configuration & { devServer: DevServer } {
+/** What all parts have in common. `name` keeps the webpack runtimes on one page apart. */
+export function baseConfig(folder: string, name: string): Configuration & { devServer: DevServer } {
+  const port = parts.find((part) => part.folder === path.basename(folder))?.port;
   const hash = isServing ? '' : '.[contenthash:8]';
   return {
     name,
@@ -85,7 +88,7 @@ export function baseConfig(folder: string, name: string, port: number): Configur
     resolve,
     module: { rules: moduleRules(folder, { emitsAssets: true }) },
     // The development server builds anew at every edit, and its pages name no hashes.
-    plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin()])],
+    plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin(), new PackagesPlugin()])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: isServing ? 'info' : 'warn' },

@@ -3,8 +3,15 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 /** The shop's server that a development page talks to; `npm run dev` at the root sets its own. */
 const server = process.env.OCS_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Everything that the server answers: the API, pictures, and the Auth emulator behind the same origin. */
-const serverPaths = ['/api', '/uploads', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+/** Everything that the server answers: the API, pictures, what other pages embed, and the Auth emulator behind the same origin. */
+const serverPaths = [
+  '/api',
+  '/uploads',
+  '/embed',
+  '/emulator',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+];
 
 export const serverProxy: DevServer['proxy'] = [{ context: serverPaths, target: server }];
 

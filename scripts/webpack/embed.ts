@@ -67,7 +67,7 @@ export async function embedConfigs(folder: string, remote: RemoteConfig): Promis
 }
 
 function embedConfig(folder: string, uniqueName: string): Configuration {
-  const { output, devServer: _, plugins, ...base } = baseConfig(folder, uniqueName, 0);
+  const { output, devServer: _, plugins, ...base } = baseConfig(folder, uniqueName);
   return {
     ...base,
     output: { ...output, clean: false, trustedTypes: { policyName: trustedTypesPolicy } },

@@ -11,14 +11,10 @@ import { sharedPackages } from './shared';
 
 /**
  * The webpack configuration of a remote in `folder`: one expose per page of its `remote.config.ts`, everything shared taken
- * from the shell. Under webpack-dev-server (on `port`) the same build also has the remote's standalone page at its root.
+ * from the shell. Under webpack-dev-server the same build also has the remote's standalone page at its root.
  */
-export async function remoteConfig(
-  folder: string,
-  remote: RemoteConfig,
-  port: number,
-): Promise<Configuration | Configuration[]> {
-  const base = baseConfig(folder, remote.name, port);
+export async function remoteConfig(folder: string, remote: RemoteConfig): Promise<Configuration | Configuration[]> {
+  const base = baseConfig(folder, remote.name);
   const buildId = isServing ? 'dev' : await sourceVersion(path.dirname(folder), path.basename(folder));
   // The standalone page has no shell to provide anything.
   const shared = sharedPackages(folder, isServing ? 'own' : 'elsewhere');

@@ -11,8 +11,8 @@ import { packageAliases, sharedPackages } from './shared';
  * The webpack configuration of the host in `folder`. It provides everything that is shared, eagerly: its first file has it
  * all, and no remote waits for another request. It names no remote: they come from the registry in the page.
  */
-export function shellConfig(folder: string, pages: RemoteConfig, port: number): Configuration | Configuration[] {
-  const base = baseConfig(folder, pages.name, port);
+export function shellConfig(folder: string, pages: RemoteConfig): Configuration | Configuration[] {
+  const base = baseConfig(folder, pages.name);
   const shared = sharedPackages(folder, 'eager');
   const web: Configuration & { devServer: unknown } = {
     ...base,

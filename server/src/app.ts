@@ -8,7 +8,9 @@ import { z } from 'zod';
 import type { ShopDatabase } from './database/connect';
 import { apiDocs } from './http/api-docs';
 import { authentication } from './http/authenticate';
+import { departure } from './http/departure';
 import { handleError, handleNotFound } from './http/error-handler';
+import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
 import { tooManyRequests } from './http/rate-limit';
@@ -67,6 +69,8 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: handleError,
+    // What still arrives while the server stops is answered as ever.
+    return503OnClosing: false,
   });
   app.decorate('settings', settings);
   app.decorate('database', database);
@@ -76,6 +80,8 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setNotFoundHandler(handleNotFound);
 
   await app.register(securityHeaders);
+  await app.register(loadShedding);
+  await app.register(departure);
   await app.register(releaseRegistry);
   await app.register(apiDocs);
   await app.register(metrics);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app';
 import { connect, describeDatabase, isConnectionError } from './database/connect';
 import { migrate } from './database/migrate';
@@ -6,19 +7,34 @@ import { readSettings, SettingsError, type Settings } from './settings';
 
 const stopTimeoutMs = 8000;
 
+/** No statement of a call takes nearly as long, unless the way to the database was cut without a word. */
+const patienceMs = 10_000;
+
 async function start(): Promise<void> {
   let close = (): Promise<void> => Promise.resolve();
   stopWhenAsked(() => close());
   const read = readSettings(process.env);
   const settings = { ...read, dataDir: path.resolve(read.dataDir) };
-  const database = connect(settings.databaseUrl, settings.databasePoolSize);
-  await migrate(database).catch((error: unknown) => fail(databaseSentence(error, settings)));
+  await bringUpToDate(settings);
+  const database = connect(settings.databaseUrl, settings.databasePoolSize, patienceMs);
   const app = await buildApp({ settings, database });
-  close = () => app.close();
+  close = async () => {
+    app.departure.hasBegun = true;
+    await delay(settings.drainSeconds * 1000);
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    await app.close();
+  };
   app.addHook('onClose', () => database.destroy());
   const { host, port } = settings;
   await app.listen({ host, port }).catch((error: unknown) => fail(listenSentence(error, settings)));
   process.send?.('ready');
+}
+
+/** Over a connection of its own: a migration may take as long as it needs. */
+async function bringUpToDate(settings: Settings): Promise<void> {
+  const database = connect(settings.databaseUrl, 1);
+  await migrate(database).catch((error: unknown) => fail(databaseSentence(error, settings)));
+  await database.destroy();
 }
 
 /** Signals, or the parent process: by a message, or by its own end. */
@@ -27,7 +43,6 @@ function stopWhenAsked(close: () => Promise<void>): void {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     void close().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);

@@ -64,6 +64,7 @@ test.each([
   ['PORT', '65536'],
   ['DATABASE_URL', 'mysql://localhost/ocs'],
   ['DATABASE_POOL_SIZE', '0'],
+  ['DRAIN_SECONDS', '301'],
   ['TOKEN_SECRET', 'short'],
   ['PUBLIC_URL', 'https://shop.example/path'],
   ['TRUST_PROXY', 'perhaps'],

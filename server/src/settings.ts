@@ -10,6 +10,8 @@ export interface Settings {
   databaseUrl: string;
   databasePoolSize: number;
   dataDir: string;
+  /** For how long a server that is asked to stop goes on, so that the balancer before it notices. */
+  drainSeconds: number;
   tokenSecret: string;
   identityProvider: IdentityProvider;
   publicUrl: string | undefined;
@@ -17,8 +19,8 @@ export interface Settings {
   embedOrigins: string[];
   /** How many proxies stand in front; each adds the address that called it to the end of X-Forwarded-For. */
   trustedProxies: number;
-  /** True when the parts come from webpack's development servers and not from the releases. */
-  developmentRemotes: boolean;
+  /** Ports of webpack's development servers, the shell's first, where the parts come from them and not from the releases. */
+  developmentPorts: number[];
   imageHostUrl: string;
   formServiceUrl: string;
   formAccessKey: string;
@@ -51,6 +53,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(1000)).default(10),
   DATA_DIR: z.string().default('.data'),
+  DRAIN_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
   TOKEN_SECRET: z.string().min(32),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -62,7 +65,11 @@ const variables = z.object({
     .refine((origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
     .default([]),
   TRUST_PROXY: z.union([wholeNumber.pipe(z.number().max(10)), z.stringbool().transform(Number)]).default(0),
-  DEV_REMOTES: z.stringbool().default(false),
+  DEV_REMOTES: z
+    .string()
+    .transform((list) => list.split(',').map(Number))
+    .refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536))
+    .default([]),
   IMAGE_HOST_URL: address.default('/api/upload'),
   FORM_SERVICE_URL: address.default('/api/contact'),
   FORM_ACCESS_KEY: z.string().default(''),
@@ -79,11 +86,12 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   DATABASE_URL: 'DATABASE_URL must be set to a PostgreSQL address such as postgres://user:password@localhost:5432/ocs.',
   DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
   DATA_DIR: 'DATA_DIR must be the path of a folder.',
+  DRAIN_SECONDS: 'DRAIN_SECONDS must be a whole number from 0 to 300.',
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
   TRUST_PROXY: 'TRUST_PROXY must be false, true for one proxy, or the number of proxies in front.',
-  DEV_REMOTES: 'DEV_REMOTES must be true or false.',
+  DEV_REMOTES: 'DEV_REMOTES must be ports of this machine, with commas between them.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_SERVICE_URL: 'FORM_SERVICE_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
@@ -110,12 +118,13 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: data.DATABASE_URL,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     dataDir: data.DATA_DIR,
+    drainSeconds: data.DRAIN_SECONDS,
     tokenSecret: data.TOKEN_SECRET,
     identityProvider: provider,
     publicUrl: data.PUBLIC_URL,
     embedOrigins: data.EMBED_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
-    developmentRemotes: data.DEV_REMOTES,
+    developmentPorts: data.DEV_REMOTES,
     imageHostUrl: data.IMAGE_HOST_URL,
     formServiceUrl: data.FORM_SERVICE_URL,
     formAccessKey: data.FORM_ACCESS_KEY,

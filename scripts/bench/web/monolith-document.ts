@@ -47,7 +47,8 @@ const matches = (pattern: string, path: string): boolean =>
 
 function withoutRendering(html: string): string {
   return html
-    .replace(/<style.*?<\/style>\n?/s, '')
+    .replace(/<style data-styled.*?<\/style>\n?/s, '')
+    .replace(/<script type="application\/json" id="ocs-first-products">.*?<\/script>\n?/s, '')
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
     .replace(/<div id="root".*<\/div>\n(?=<script type="application\/json")/s, '<div id="root"></div>\n');
 }

@@ -50,7 +50,7 @@ export async function buildMonolith(folder: string, pictures: string): Promise<M
   const imports = path.join(folder, 'pages.js');
   await writeFile(imports, pageImports());
   const shell = path.join(root, 'shell');
-  const base = baseConfig(shell, 'monolith', 0);
+  const base = baseConfig(shell, 'monolith');
   const output = path.join(folder, 'files');
   const config: Configuration = {
     ...base,

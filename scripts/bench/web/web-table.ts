@@ -1,5 +1,6 @@
 import type { Compared, WebFigures } from '../web';
 import { tableOf, type Columns } from '../../table';
+import type { HtmlTime } from './measure-html';
 import type { Spread } from './statistics';
 
 type Row = { page: string; figure: string; compared: Compared };
@@ -21,8 +22,8 @@ const share =
     return Number.isFinite(value) ? value.toFixed(2) : '-';
   };
 
-/** One row for each figure of each page: medians, and the least and the most of all runs. */
-export function printWebTable({ pages, navigation }: WebFigures): void {
+/** One row for each figure of each page: medians, and the least and the most of all runs; then the server's part of it. */
+export function printWebTable({ pages, navigation, html }: WebFigures): void {
   const rows = Object.entries({ ...pages, 'catalogue to details, warm': navigation }).flatMap(([page, figures]) =>
     Object.entries(figures).map(([figure, compared]): Row => ({ page, figure, compared })),
   );
@@ -36,4 +37,10 @@ export function printWebTable({ pages, navigation }: WebFigures): void {
     ['÷ prerendered', share(({ ratioToPrerenderedMonolith }) => ratioToPrerenderedMonolith)],
   ];
   console.log(tableOf(columns, rows));
+  const times: Columns<[address: string, time: HtmlTime]> = [
+    ['HTML of', ([address]) => address],
+    ['p50 ms', ([, { p50Ms }]) => p50Ms.toFixed(2)],
+    ['p99 ms', ([, { p99Ms }]) => p99Ms.toFixed(2)],
+  ];
+  console.log(`\n${tableOf(times, Object.entries(html))}`);
 }

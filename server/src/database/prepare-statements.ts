@@ -1,5 +1,5 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 
 const mark = '/* planned by its values */';
 
@@ -20,12 +20,19 @@ export function preparingStatements(pool: Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const query = (text: string, values: unknown[]) => {
+      let isUsable = true;
+      const query = async (text: string, values: unknown[]) => {
         const isPrepared = values.length > 0 && !text.startsWith(mark);
-        return isPrepared ? client.query({ name: nameOf(text), text, values }) : client.query(text, values);
+        try {
+          return await (isPrepared ? client.query({ name: nameOf(text), text, values }) : client.query(text, values));
+        } catch (error) {
+          isUsable &&= isAnswer(error);
+          throw error;
+        }
       };
+      // One that did not answer in time still waits for that answer: the next statement would, too.
       const release = () => {
-        client.release();
+        client.release(!isUsable);
       };
       // Its other form of query is for cursors, which nobody opens here.
       return { query, release } as unknown as PostgresPoolClient;
@@ -33,3 +40,6 @@ export function preparingStatements(pool: Pool): PostgresPool {
     end: () => pool.end(),
   };
 }
+
+/** Whether the database itself refused a statement, rather than leaving it without an answer. */
+const isAnswer = (error: unknown): boolean => error instanceof DatabaseError;

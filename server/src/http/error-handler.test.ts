@@ -1,3 +1,6 @@
+import { buildApp } from '../app';
+import { connect } from '../database/connect';
+import { problemFrom } from './error-handler';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
 let shop: TestApp;
@@ -43,6 +46,30 @@ test('an error of the server’s own leaks nothing', async () => {
     type: 'https://ocs.example/problems/internal',
     title: 'Something went wrong on our side. Please try again later.',
     status: 500,
+  });
+});
+
+test('a database that takes no changes is told as such, with when to come back, and goes on being read', async () => {
+  const { database, settings } = shop;
+  const name = new URL(settings.databaseUrl).pathname.slice(1);
+  const readOnly = connect(`${settings.databaseUrl}?options=-c%20default_transaction_read_only%3Don`, 1);
+  const app = await buildApp({ settings, database: readOnly });
+  const headers = { host: 'shop.example' };
+  expect((await app.inject({ url: '/api/product?limit=1', headers })).statusCode).toBe(200);
+  const payload = { name: 'Ada', email: 'ada@ocs.example', message: name };
+  const refused = await app.inject({ method: 'POST', url: '/api/contact', headers, payload });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({ type: 'https://ocs.example/problems/read-only' });
+  expect(await database.selectFrom('contact_messages').where('message', '=', name).select('id').execute()).toEqual([]);
+  await app.close();
+  await readOnly.destroy();
+});
+
+test('a full disk of the database is told as a full disk', () => {
+  expect(problemFrom(Object.assign(new Error('could not extend file'), { code: '53100' }))).toMatchObject({
+    status: 507,
+    title: expect.stringContaining('disk is full') as string,
   });
 });
 

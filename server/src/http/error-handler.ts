@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isConnectionError } from '../database/connect';
+import { isConnectionError, isReadOnlyError } from '../database/connect';
 import { notFound, Problem } from './problem';
 
 const titles: Record<number, string> = {
@@ -36,6 +36,10 @@ export function problemFrom(error: unknown): Problem {
     const title = 'The shop cannot reach its database. Please try again in a moment.';
     return new Problem({ status: 503, id: 'database-unavailable', title, retryAfterSeconds: 5 });
   }
+  if (isReadOnlyError(error)) {
+    const title = 'The shop takes no changes at the moment. Nothing has changed; please try again in a moment.';
+    return new Problem({ status: 503, id: 'read-only', title, retryAfterSeconds: 5 });
+  }
   if (isDiskFull(error)) {
     const title = 'The shop’s disk is full. Nothing has changed; make room, then try again.';
     return new Problem({ status: 507, id: 'disk-full', title });
@@ -48,9 +52,12 @@ export function problemFrom(error: unknown): Problem {
   return new Problem({ status, id: `http-${status}`, title: titles[status] ?? 'The request was refused.' });
 }
 
+/** This machine's disk, by the system's name for it, or the database's, by its SQLSTATE. */
+const diskFull = ['ENOSPC', 'EDQUOT', '53100'];
+
 function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
-  return error.code === 'ENOSPC' || error.code === 'EDQUOT';
+  return diskFull.includes(String(error.code));
 }
 
 /** Fastify and its plugins mark what the client did wrong by the status. */

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { firebaseVerifier } from './firebase';
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -54,4 +54,14 @@ test('refuses other algorithms, broken tokens and unknown keys', async () => {
 test('keys that cannot be fetched give 503', async () => {
   const verify = firebaseVerifier('shop', () => Promise.reject(new TypeError('fetch failed')));
   await expect(verify(await sign())).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+});
+
+test('a key set that is none gives 503, not a refusal', async () => {
+  const verify = firebaseVerifier('shop', () => Promise.reject(new errors.JWKSInvalid('JSON Web Key Set malformed')));
+  await expect(verify(await sign())).rejects.toMatchObject({ status: 503 });
+});
+
+test('a machine whose clock is ten minutes behind lets people sign in', async () => {
+  const now = { iat: seconds() + 600, auth_time: seconds() + 600, exp: seconds() + 4200 };
+  expect(await firebaseVerifier('shop', keys)(await sign(now))).toMatchObject({ subject: 'ada' });
 });

@@ -5,6 +5,10 @@ import { identityRefused, identityUnavailable, type VerifyIdentity } from './ide
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const timeoutMs = 5000;
 const clockToleranceSeconds = 5;
+/** So soon after the last time the keys are fetched again for a token that none of them fits: Google may have new ones. */
+const keysCooldownMs = 5000;
+/** A sign-in of the near future is no forgery, Google having signed it: this machine's clock is behind. */
+const clockBehindSeconds = 15 * 60;
 
 const claims = z.object({
   sub: z.string().min(1).max(128),
@@ -16,14 +20,17 @@ const claims = z.object({
 /** Verifies as https://firebase.google.com/docs/auth/admin/verify-id-tokens asks; `keys` differ in tests only. */
 export function firebaseVerifier(
   projectId: string,
-  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys), { timeoutDuration: timeoutMs }),
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys), {
+    timeoutDuration: timeoutMs,
+    cooldownDuration: keysCooldownMs,
+  }),
 ): VerifyIdentity {
   return async (idToken) => {
     const payload = await verify(idToken, projectId, keys);
     const parsed = claims.safeParse(payload);
     if (!parsed.success) throw identityRefused();
     const { sub, email, email_verified: emailVerified, auth_time: authTime } = parsed.data;
-    if (authTime > Date.now() / 1000 + clockToleranceSeconds) throw identityRefused();
+    if (authTime > Date.now() / 1000 + clockBehindSeconds) throw identityRefused();
     return { subject: sub, email, emailVerified };
   };
 }
@@ -43,8 +50,8 @@ async function verify(idToken: string, projectId: string, keys: JWTVerifyGetKey)
   }
 }
 
-/** Fetching the keys failed: a time-out, an answer other than 200, or no connection at all. */
+/** Fetching the keys failed: a time-out, an answer other than 200, one that is no key set, or no connection at all. */
 function isKeySetFailure(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
-  return error instanceof errors.JWKSTimeout || error.code === errors.JOSEError.code;
+  return [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code].includes(error.code);
 }

@@ -3,7 +3,7 @@ import type { Problem } from './types';
 
 /** What the session does when the server refuses; set by the session, so that the client does not depend on it. */
 export type RefusalHandler = {
-  /** Gets a new access token; false when that failed. */
+  /** Gets a new access token; false when that was refused. Rejects when it cannot be had at present: nothing is lost by that. */
   renew: () => Promise<boolean>;
   /** Logs out and leads to /login. */
   end: () => void;
@@ -31,7 +31,8 @@ export const http = {
     (await loadClients()).client.post<Data>(path, body, config),
   put: async <Data>(path: string, body: unknown): Answer<Data> => (await loadClients()).client.put<Data>(path, body),
   patch: async <Data>(path: string): Answer<Data> => (await loadClients()).client.patch<Data>(path),
-  delete: async <Data>(path: string): Answer<Data> => (await loadClients()).client.delete<Data>(path),
+  delete: async <Data>(path: string, config?: AxiosRequestConfig): Answer<Data> =>
+    (await loadClients()).client.delete<Data>(path, config),
 };
 
 /** A failed request, as axios describes it. */
@@ -43,6 +44,12 @@ const isFailure = (error: unknown): error is Failure =>
 /** HTTP status of a failed request; undefined when there was no answer. */
 export function statusOf(error: unknown): number | undefined {
   return isFailure(error) ? error.response?.status : undefined;
+}
+
+/** Whether a failure says nothing about who asked: no answer, a server in trouble, or too many requests. */
+export function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429;
 }
 
 /** The server's own sentence about a failed request; undefined when there was no answer or it had none. */

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import { hashQueryKey } from './hash-query-key';
 import { statusOf } from './http';
+import { recoverWithServer } from './recover';
 
 const fiveMinutesMs = 5 * 60_000;
 
@@ -18,8 +20,16 @@ export function retryDelayMs(failures: number): number {
 /** The one cache of server data, shared by the shell and every remote. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry, retryDelay: retryDelayMs, staleTime: fiveMinutesMs, gcTime: fiveMinutesMs },
+    queries: {
+      retry,
+      retryDelay: retryDelayMs,
+      staleTime: fiveMinutesMs,
+      gcTime: fiveMinutesMs,
+      queryKeyHashFn: hashQueryKey,
+    },
     // Without a network a write fails at once, so that the person is told, and does not wait for it unseen.
     mutations: { networkMode: 'always' },
   },
 });
+
+recoverWithServer(queryClient);

@@ -1,9 +1,9 @@
-import { connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
+import { connectAuthEmulator, initializeAuth, type Auth } from '@firebase/auth';
 import { shopSettings } from '../settings/shop-settings';
 import { firebaseIdentity } from './firebase-identity';
 
-jest.mock('firebase/app', () => ({ initializeApp: jest.fn() }));
-jest.mock('firebase/auth', () => ({ initializeAuth: jest.fn(), connectAuthEmulator: jest.fn() }));
+jest.mock('@firebase/app', () => ({ initializeApp: jest.fn() }));
+jest.mock('@firebase/auth', () => ({ initializeAuth: jest.fn(), connectAuthEmulator: jest.fn() }));
 
 test('the emulator stands in place of Google before the SDK asks who was signed in', async () => {
   const steps: string[] = [];

@@ -1,5 +1,5 @@
 /** Connects the session to Firebase Auth. Loaded after the first paint: it is the largest part of signing in. */
-import { initializeApp } from 'firebase/app';
+import { initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -15,7 +15,7 @@ import {
   signOut,
   updateProfile,
   type User,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { ShopSettings } from '../settings/shop-settings';
 import type { Identity, IdentityProvider } from './identity';
 

@@ -127,6 +127,29 @@ test('after a log-out personal data is gone, and products on the page are read a
   shown.stop();
 });
 
+test('a log-out has the server end the token, and does not wait for it', async () => {
+  const ended = new Promise<string | null>((resolve) => {
+    apiServer.use(
+      http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),
+      http.delete(api('/jwt'), ({ request }) => {
+        resolve(request.headers.get('authorization'));
+        return HttpResponse.error();
+      }),
+    );
+  });
+  const { session } = await startedSession();
+  await session.logIn('bo@ocs.example', 'x');
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await session.logOut();
+  expect(session.getState()).toEqual({ user: null, loading: false });
+  expect(localStorage.getItem('access-token')).toBeNull();
+  expect(await ended).toBe('Bearer the-token');
+  await waitFor(() => {
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+  warn.mockRestore();
+});
+
 test('a sign-up registers name and role after the token is there', async () => {
   const registered = jest.fn();
   apiServer.use(
@@ -177,6 +200,28 @@ test('an expired token is renewed once and the request sent again', async () => 
   );
   const { session } = await startedSession();
   await session.logIn('bo@ocs.example', 'x');
+  await expect(client.get('/users')).resolves.toMatchObject({ data: [] });
+});
+
+test('an expired token that cannot be renewed at present ends no session', async () => {
+  let isDown = false;
+  apiServer.use(
+    http.post(api('/jwt'), () =>
+      isDown ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ token: 'the-token' }),
+    ),
+    http.get(api('/users'), () =>
+      isDown ? HttpResponse.json({ type: 'https://x/problems/token-expired' }, { status: 401 }) : HttpResponse.json([]),
+    ),
+  );
+  const { session } = await startedSession();
+  const ended = jest.fn();
+  session.onEnded(ended);
+  await session.logIn('bo@ocs.example', 'x');
+  isDown = true;
+  await expect(client.get('/users')).rejects.toMatchObject({ response: { status: 503 } });
+  expect(ended).not.toHaveBeenCalled();
+  expect(session.getState().user?.email).toBe('bo@ocs.example');
+  isDown = false;
   await expect(client.get('/users')).resolves.toMatchObject({ data: [] });
 });
 

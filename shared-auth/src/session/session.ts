@@ -2,12 +2,13 @@
  * Connects three parties: the identity provider (who somebody is), the server (which gives an access token for that), and
  * everything on the page that wants to know. One instance serves the shell, the guards and every remote.
  */
-import { handleRefusals, http, statusOf } from '../api/http';
+import { handleRefusals, isPassing } from '../api/http';
 import { queryClient, retryDelayMs } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
-import { readAccessToken, removeAccessToken, saveAccessToken, tokenClaims } from './access-token';
+import { readAccessToken, removeAccessToken } from './access-token';
 import type { Identity, IdentityProvider } from './identity';
 import { readPendingRegistration, removePendingRegistration, savePendingRegistration } from './pending-registration';
+import { TokenRenewal } from './token-renewal';
 
 /** The signed-in person. */
 export type SessionUser = { email: string; displayName: string };
@@ -23,11 +24,10 @@ export class Session {
   #identity: Identity | null = null;
   #provider: Promise<IdentityProvider> | undefined;
   #operations = 0;
-  #renewal: ReturnType<typeof setTimeout> | undefined;
+  readonly #token = new TokenRenewal(() => this.#identity);
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** Who the provider has reported and the server has not confirmed yet. */
   #unconfirmed: Identity | undefined;
-  #renewing: Promise<boolean> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<() => void>();
   #loadProvider: () => Promise<IdentityProvider>;
@@ -43,7 +43,7 @@ export class Session {
 
   /** Asks the identity provider who is signed in. Calling it again changes nothing. */
   start(): void {
-    handleRefusals({ renew: () => this.#renew(), end: () => void this.#end() });
+    handleRefusals({ renew: () => this.#token.renew(), end: () => void this.#end() });
     this.#connect().catch((error: unknown) => {
       console.warn('The identity provider could not be loaded; the next log-in tries again:', error);
     });
@@ -51,7 +51,7 @@ export class Session {
 
   /** Stops every timer while nothing on the page needs the session; who is signed in stays so. */
   suspend(): void {
-    clearTimeout(this.#renewal);
+    this.#token.stop();
     clearTimeout(this.#retry);
   }
 
@@ -118,6 +118,7 @@ export class Session {
 
   logOut(): Promise<void> {
     return this.#operate(async (provider) => {
+      endAccessToken();
       await provider.logOut();
       this.#forget();
     });
@@ -167,8 +168,7 @@ export class Session {
         await this.#adopt(identity);
         break;
       } catch (error) {
-        const status = statusOf(error);
-        if (status !== undefined && status < 500 && status !== 429) break;
+        if (!isPassing(error)) break;
         await new Promise((resolve) => (this.#retry = setTimeout(resolve, retryDelayMs(failures))));
         if (this.#operations > 0) return;
       }
@@ -181,7 +181,7 @@ export class Session {
   async #adopt(identity: Identity, registration?: Registration): Promise<void> {
     if (this.#state.user && this.#state.user.email !== identity.email) this.#forget();
     this.#identity = identity;
-    await this.#fetchToken();
+    await this.#token.fetchToken();
     const due = readPendingRegistration(identity.email) ?? registration;
     if (due) {
       await registerUser(due);
@@ -191,46 +191,9 @@ export class Session {
     this.#publish({ ...this.#state, user: { email: identity.email, displayName: identity.displayName } });
   }
 
-  async #fetchToken(): Promise<void> {
-    const identity = this.#identity;
-    if (!identity) throw new Error('Nobody is signed in.');
-    const body = { email: identity.email };
-    const headers = { authorization: `Bearer ${await identity.getIdToken()}` };
-    try {
-      const { data } = await http.post<{ token: string }>('/jwt', body, { headers });
-      saveAccessToken(data.token);
-      const claims = tokenClaims(data.token);
-      if (claims) this.#renewBefore(claims.exp - claims.iat);
-    } catch (error) {
-      // Too many tokens were asked for from this address. The saved one, if it is this person's, serves until it ends.
-      const claims = tokenClaims(readAccessToken() ?? '');
-      const secondsLeft = claims?.sub === identity.subject ? claims.exp - Date.now() / 1000 : 0;
-      if (statusOf(error) !== 429 || secondsLeft <= 0) throw error;
-      this.#renewBefore(secondsLeft);
-    }
-  }
-
-  /** The last fifth of the token's life is left for slow networks and for timers that a sleeping device held back. */
-  #renewBefore(seconds: number): void {
-    clearTimeout(this.#renewal);
-    this.#renewal = setTimeout(() => void this.#renew(), seconds * 800);
-  }
-
-  /** Requests that find the token expired at the same time share one renewal. */
-  #renew(): Promise<boolean> {
-    this.#renewing ??= this.#fetchToken()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        this.#renewing = undefined;
-      });
-    return this.#renewing;
-  }
-
   async #end(): Promise<void> {
     if (!readAccessToken() && !this.#identity) return;
+    endAccessToken();
     this.#forget();
     this.#publish({ ...this.#state, loading: false });
     for (const listener of this.#endListeners) listener();
@@ -240,7 +203,7 @@ export class Session {
   /** Removes everything that belongs to the person, so that the next one sees nothing of it. */
   #forget(): void {
     const wasSomebody = this.#identity !== null;
-    clearTimeout(this.#renewal);
+    this.#token.stop();
     this.#identity = null;
     removeAccessToken();
     this.#publish({ ...this.#state, user: null });
@@ -253,6 +216,15 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Has the server refuse the token from now on, whoever may have copied it. Nobody waits for that, or is kept by its failure. */
+function endAccessToken(): void {
+  const token = readAccessToken();
+  if (!token) return;
+  http.delete('/jwt', { headers: { authorization: `Bearer ${token}` } }).catch((error: unknown) => {
+    console.warn('The server could not be told of the log-out; the access token ends by itself:', error);
+  });
 }
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */

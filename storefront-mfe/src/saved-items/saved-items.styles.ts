@@ -44,7 +44,8 @@ export const Table = styled.table`
     }
     tbody tr {
       display: grid;
-      grid-template: 'number picture name delete' 1fr 'number picture price delete' 1fr / auto auto 1fr auto;
+      grid-template: 'number picture name delete' auto 'number picture price delete' auto / auto auto 1fr auto;
+      align-content: center;
       gap: ${space.xs} ${space.md};
       padding-block: ${space.md};
       border-top: 1px solid ${color.border};

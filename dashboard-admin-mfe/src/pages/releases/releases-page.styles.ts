@@ -112,6 +112,7 @@ export const Skeletons = styled.div`
 export const OverrideFields = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 14rem) minmax(0, 26rem);
+  align-items: start;
   gap: ${space.md};
   > button {
     grid-column: 1 / -1;

@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../http/problem';
+import { identityUnavailable } from '../../identity/identity';
 
 /** What the Firebase SDK and its popup ask for; the emulator's own administration is not among it. */
 const prefixes = [
@@ -24,6 +25,11 @@ export async function emulatorRoutes(app: FastifyInstance, { host }: { host: str
     }
   });
   for (const prefix of prefixes) {
-    await app.register(proxy, { upstream: `http://${host}`, prefix, rewritePrefix: prefix });
+    await app.register(proxy, {
+      upstream: `http://${host}`,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: { onError: (reply) => reply.send(identityUnavailable()) },
+    });
   }
 }

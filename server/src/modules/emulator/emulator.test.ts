@@ -1,3 +1,5 @@
+import { buildApp } from '../../app';
+import { textMatching } from '../../testing/answers';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
 let shop: TestApp;
@@ -23,4 +25,16 @@ test('the emulator cannot be administered through the shop', async () => {
     headers: { authorization: 'Bearer owner' },
   });
   expect(answer.statusCode).toBe(403);
+});
+
+test('without the emulator, what is asked of it is answered with 503 and a sentence', async () => {
+  const provider = { kind: 'emulator', host: '127.0.0.1:1' } as const;
+  const app = await buildApp({ settings: { ...shop.settings, identityProvider: provider }, database: shop.database });
+  const origin = await app.listen();
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local';
+  const answer = await fetch(origin + path, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({ title: textMatching(/sign-in service cannot be reached/) });
+  await app.close();
 });

@@ -1,18 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { isMigrated } from '../../database/migrate';
 import { Problem } from '../../http/problem';
+import { limitsOf } from './limits';
+
+/** Who asks gives up sooner or later; a database that was cut off without a word never answers. */
+const patienceMs = 4000;
 
 /** For process supervisors and load balancers: at the root, outside the documented API. */
 export const healthRoutes: FastifyPluginCallbackZod = (app) => {
   app.get('/health', () => ({ status: 'ok' }));
 
+  let isUpToDate = false;
+  let asking: Promise<string[]> | undefined;
+
+  /** Whoever asks meanwhile hears the same answer: a database that is cut off costs one connection, not one for each of them. */
+  const limits = (): Promise<string[]> =>
+    (asking ??= readLimits().finally(() => {
+      asking = undefined;
+    }));
+
+  async function readLimits(): Promise<string[]> {
+    isUpToDate ||= await isMigrated(app.database);
+    if (!isUpToDate) throw notMigrated();
+    return limitsOf(app.database, app.settings.dataDir);
+  }
+
   app.get('/ready', async () => {
-    await sql`select 1`.execute(app.database);
-    if (!(await isMigrated(app.database))) {
-      const title = 'The database is not up to date; start a server of this version to migrate it.';
-      throw new Problem({ status: 503, id: 'not-migrated', title, retryAfterSeconds: 5 });
-    }
-    return { status: 'ready' };
+    if (app.departure.hasBegun) throw stopping();
+    const found = await Promise.race([limits(), delay(patienceMs, undefined, { ref: false })]);
+    if (found === undefined) throw silentDatabase();
+    return found.length > 0 ? { status: 'limited', limits: found } : { status: 'ready' };
   });
 };
+
+const notReady = (id: string, title: string): Problem => new Problem({ status: 503, id, title, retryAfterSeconds: 5 });
+
+const stopping = () => notReady('stopping', 'This server is about to stop; others take over.');
+
+const silentDatabase = () => notReady('database-unavailable', 'The database does not answer.');
+
+const notMigrated = () =>
+  notReady('not-migrated', 'The database is not up to date; start a server of this version to migrate it.');

@@ -1,6 +1,7 @@
 import { connect } from '../../database/connect';
 import { buildApp } from '../../app';
 import { textMatching } from '../../testing/answers';
+import { layWire } from '../../testing/wire';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
 let shop: TestApp;
@@ -25,4 +26,49 @@ test('without its database the process is healthy but not ready', async () => {
   expect(ready.json()).toMatchObject({ status: 503, type: textMatching(/database-unavailable$/) });
   await app.close();
   await database.destroy();
+});
+
+test('a database that was cut off without a word makes no one wait: not ready', async () => {
+  const wire = await layWire(shop.settings.databaseUrl);
+  const database = connect(wire.url, 1);
+  const app = await buildApp({ settings: shop.settings, database });
+  const ask = () => app.inject({ url: '/ready' });
+  expect((await ask()).statusCode).toBe(200);
+  wire.cut();
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(answers[0]?.json()).toMatchObject({ title: 'The database does not answer.' });
+  await wire.close();
+  await app.close();
+  await database.destroy();
+});
+
+test('what a server cannot do at present is told by one that is ready', async () => {
+  const database = connect(`${shop.settings.databaseUrl}?options=-c%20default_transaction_read_only%3Don`, 1);
+  const app = await buildApp({ settings: shop.settings, database });
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 600_000);
+  const ready = await app.inject({ url: '/ready' });
+  now.mockRestore();
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({
+    status: 'limited',
+    limits: [
+      'The database takes no changes; what is in it is served.',
+      expect.stringMatching(/^The clock of this machine is behind the database’s by (599|60[0-9]) s/),
+    ],
+  });
+  await app.close();
+  await database.destroy();
+});
+
+test('a server that is about to stop says so, ends its connections, and answers all the same', async () => {
+  const app = await buildApp({ settings: shop.settings, database: shop.database });
+  app.departure.hasBegun = true;
+  const ready = await app.inject({ url: '/ready' });
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ type: textMatching(/stopping$/) });
+  const read = await app.inject({ url: '/api/product?limit=1' });
+  expect(read.statusCode).toBe(200);
+  expect(read.headers.connection).toBe('close');
+  await app.close();
 });

@@ -9,10 +9,10 @@ const originsOf = (addresses: string[]): string[] => [
 ];
 
 /** The shell's own, and those that make themselves: Google's script for its popup, and the development server's overlay. */
-const trustedTypesPolicies = ({ identityProvider, developmentRemotes }: Settings, { remotes }: Site): string[] => [
+const trustedTypesPolicies = ({ identityProvider, developmentPorts }: Settings, { remotes }: Site): string[] => [
   'default',
   ...(identityProvider.kind === 'firebase' ? ['gapi#gapi', 'goog#html'] : []),
-  ...(developmentRemotes || remotes.some(({ override }) => override) ? ['webpack-dev-server#overlay'] : []),
+  ...(developmentPorts.length > 0 || remotes.some(({ override }) => override) ? ['webpack-dev-server#overlay'] : []),
 ];
 
 /**

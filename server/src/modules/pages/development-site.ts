@@ -1,11 +1,8 @@
 import type { Release } from '../releases/releases.schema';
 import { developmentVersion, toSite, type Part, type SiteSource } from './site';
 
-/** Ports of the webpack development servers, the shell's first. */
-const ports = [3000, 3001, 3002, 3003];
-
 /** The site as the development servers have it this moment. A remote whose server does not run is not in it. */
-export function developmentSite(): SiteSource {
+export function developmentSite(ports: number[]): SiteSource {
   return async () => {
     const parts = await Promise.all(
       ports.map(async (port): Promise<Part | undefined> => {

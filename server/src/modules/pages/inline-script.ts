@@ -16,7 +16,7 @@ bar.setAttribute('role','alert');
 bar.style.cssText='padding:1rem;background:var(--ocs-color-danger-soft,#fbe3dc)';
 text.textContent='Nothing on this page reacts yet: a part of it did not arrive, or was altered on its way to you.';
 button.textContent='Reload';
-button.style.cssText='min-height:44px;margin-top:.5rem;padding:0 1.25rem';
+button.style.cssText='min-height:44px;margin-top:.5rem;padding:0 1.25rem;border:1px solid;border-radius:999px;background:none;cursor:pointer';
 button.onclick=()=>fetch(target.src,{cache:'reload'}).then(()=>location.reload(),()=>{text.textContent='The shop cannot be reached. Check your connection, then press Reload again.'});
 bar.append(text,button);
 document.body.prepend(bar)

@@ -17,7 +17,8 @@ const securityHeaders = {
 
 /** Every address that nothing else answers is a page of the shop: known ones with 200, the others with 404. */
 export function pageRoutes(app: FastifyInstance): void {
-  const sites = app.settings.developmentRemotes ? developmentSite() : liveSite(app.registry, app.settings.tokenSecret);
+  const { developmentPorts: ports, tokenSecret } = app.settings;
+  const sites = ports.length > 0 ? developmentSite(ports) : liveSite(app.registry, tokenSecret);
   const compose = composedPages(app.settings, app.database, app.log);
 
   app.get('/*', async (request, reply): Promise<FastifyReply> => {

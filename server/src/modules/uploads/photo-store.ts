@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EncodedPhoto } from './encode-photo';
 
@@ -20,6 +20,12 @@ export async function storePhoto(directory: string, { extension, original, width
 /** Readers, also those of other instances, see the whole file or none. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${randomUUID()}`);
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
+  try {
+    await writeFile(temporary, bytes, { flush: true });
+    await rename(temporary, file);
+  } catch (error) {
+    // What a full disk left of it would keep the disk full.
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import type { User } from '../../database/schema';
 import { problemOf, textMatching } from '../../testing/answers';
 import { makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { storePhoto } from './photo-store';
 import type { uploadAnswer } from './uploads.schema';
 
 type UploadedImage = z.infer<typeof uploadAnswer>;
@@ -116,6 +118,16 @@ test('AVIF takes the place of WebP for those who accept it, where there is one',
   expect(await typeOf(`${name}-240.webp`)).toBe('image/webp');
   expect(await typeOf(`${name}-480.webp`, 'image/avif')).toBe('image/webp');
   expect((await get(`/uploads/${name}-240.webp`)).headers.vary).toBe('Accept');
+});
+
+test('a photo that cannot be stored leaves nothing behind', async () => {
+  const directory = path.join(shop.settings.dataDir, 'half');
+  const original = Buffer.from('original');
+  const name = `${createHash('sha256').update(original).digest('hex').slice(0, 32)}.jpg`;
+  // A folder in its place: the name cannot be taken, as on a disk that has become full.
+  await mkdir(path.join(directory, name, 'taken'), { recursive: true });
+  await expect(storePhoto(directory, { extension: 'jpg', original, widths: new Map() })).rejects.toThrow();
+  expect(await readdir(directory)).toEqual([name]);
 });
 
 test('anything but a photo’s name gives 404', async () => {

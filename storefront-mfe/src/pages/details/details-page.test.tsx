@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cartQuery, queryClient } from 'shared-auth';
+import { allProductsQuery, cartQuery, queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import { admin, buyer, kestrel, meridian, seller } from '../../testing/products';
 import * as page from './details-page';
@@ -32,13 +32,24 @@ async function openAs(person: typeof buyer | null) {
   await screen.findByRole('heading', { level: 1, name: kestrel.name });
 }
 
-test('shows image, name, brand, description and price, from the full list', async () => {
+test('shows image, name, brand, description and price', async () => {
   await openAs(buyer);
   expect(screen.getByRole('img', { name: kestrel.name })).toHaveAttribute('src', kestrel.photos);
   expect(screen.getByText('Kestrel')).toBeInTheDocument();
   expect(screen.getByText('A friendly first DSLR.')).toBeInTheDocument();
   expect(screen.getByText('$319.00')).toBeInTheDocument();
   expect(document.title).toBe('Kestrel K200 DSLR · OCS');
+});
+
+test('the list is loaded beside the first product, and has the next one unless something has changed since', async () => {
+  await openAs(buyer);
+  await waitFor(() => {
+    expect(queryClient.getQueryData(allProductsQuery().queryKey)).toHaveLength(2);
+  });
+  const next = () => page.loader({ params: { id: meridian._id } } as unknown as Parameters<typeof page.loader>[0]);
+  await expect(next()).resolves.toMatchObject({ name: meridian.name });
+  await queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
+  await expect(next()).rejects.toMatchObject({ status: 404 });
 });
 
 test('of more than 1,000 products only the one is loaded', async () => {
@@ -61,7 +72,7 @@ test('an unknown product is a 404 for the shop', async () => {
 test('a failure can be tried again', async () => {
   await signInForTest(buyer);
   answer();
-  apiServer.use(http.get(api('/product'), () => new HttpResponse(null, { status: 400 }), { once: true }));
+  apiServer.use(http.get(api('/product/:id'), () => new HttpResponse(null, { status: 400 }), { once: true }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,3 +1,4 @@
+import { noop } from '@tanstack/react-query';
 import { allProductsQuery, productQuery, productsQuery, queryClient, statusOf, type Product } from 'shared-auth';
 import { FailedState, PageHeading, PageTitle, Price } from 'shared-ui';
 import {
@@ -15,16 +16,16 @@ import { EnlargeablePicture } from './enlargeable-picture';
 /** Up to here the whole list is loaded, which makes every further details page instant. */
 const wholeListLimit = 1000;
 
-async function findInWholeList(id: string): Promise<Product | undefined> {
+async function loadWholeList(): Promise<void> {
   const { total } = await queryClient.query(productsQuery({ limit: 1 }));
-  if (total > wholeListLimit) return undefined;
-  const products = await queryClient.query(allProductsQuery());
-  return products.find(({ _id }) => _id === id);
+  if (total <= wholeListLimit) await queryClient.query(allProductsQuery());
 }
 
-/** The full product list first; the one product where the list is too long, or was cached before the product was added. */
+/** From the full product list; the first details page loads its one product beside the list and does not wait for that. */
 export async function loader({ params: { id = '' } }: LoaderFunctionArgs): Promise<Product> {
-  const listed = await findInWholeList(id);
+  const list = queryClient.getQueryState(allProductsQuery().queryKey);
+  const listed = list?.isInvalidated ? undefined : list?.data?.find(({ _id }) => _id === id);
+  void loadWholeList().catch(noop);
   if (listed) return listed;
   try {
     return await queryClient.query(productQuery(id));

@@ -17,9 +17,14 @@ export const Band = styled.section`
       order: 1;
     }
     img {
-      aspect-ratio: 4 / 3;
+      aspect-ratio: 16 / 9;
       object-fit: cover;
       object-position: 72% 50%;
+    }
+  }
+  ${media.phone} {
+    img {
+      aspect-ratio: 4 / 3;
     }
   }
   ${media.desktop} {
@@ -54,6 +59,7 @@ export const Words = styled.div`
 
 export const Lead = styled.p`
   max-width: 32ch;
+  text-wrap: balance;
   font-size: ${font.size.large};
   color: ${color.onNightMuted};
 `;

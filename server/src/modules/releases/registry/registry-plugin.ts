@@ -11,6 +11,8 @@ export const releaseRegistry = fp(
   async (app) => {
     const registry = new ReleaseRegistry(app.settings.databaseUrl, app.log);
     app.decorate('registry', registry);
+    // A server that loses its database before its first visitor still has pages to show.
+    app.addHook('onListen', () => registry.refresh().catch(() => undefined));
     app.addHook('onClose', () => registry.close());
   },
   { name: 'release-registry' },

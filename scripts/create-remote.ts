@@ -1,0 +1,29 @@
+/** `npm run create-remote -- NAME`: a remote with one page and one test, in a folder of its own and listed with the others. */
+import { spawnSync } from 'node:child_process';
+import { createRemote } from './create-remote/create-remote';
+import { pathOf } from './create-remote/new-remote';
+import { readCommandLine } from './releasing/command-line';
+import { root, runScript, UserError } from './shop/script';
+
+const usage = `npm run create-remote -- NAME [--no-install]
+  NAME          such as order-history, for the folder order-history-mfe and the page /profile/order-history
+  --no-install  leaves package-lock.json as it is; npm install brings it up to date`;
+
+await runScript(async () => {
+  const { values, positionals } = readCommandLine(usage, { 'no-install': { type: 'boolean' } });
+  const [name, ...rest] = positionals;
+  if (name === undefined || rest.length > 0) throw new UserError(`Name one remote.\n${usage}`);
+  const remote = await createRemote(root, name);
+  if (!values['no-install']) install();
+  const { folder, port } = remote;
+  console.log(`${folder} is there, with a page at ${pathOf(remote)}.
+  npm test -w ${folder}          runs its test
+  npm run dev -w ${folder}       serves it alone, at http://localhost:${String(port)}${pathOf(remote)}
+  npm run release -- ${folder}   has the visitors of the shop get it`);
+});
+
+/** The lock file has to know the new workspace, or no clone of it installs. */
+function install(): void {
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new UserError('The remote is made, but npm install failed: see above, and run it again.');
+}

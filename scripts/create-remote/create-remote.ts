@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { filesOf } from './files';
+import { newRemote, type NewRemote } from './new-remote';
+
+/** Makes a remote with one page and one test in a folder of its own, and adds it to the two lists of all parts. */
+export async function createRemote(root: string, name: string): Promise<NewRemote> {
+  const remote = await newRemote(root, name);
+  for (const [file, text] of Object.entries(await filesOf(root, remote))) {
+    const place = path.join(root, remote.folder, file);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, text);
+  }
+  await change(path.join(root, 'scripts/build/parts.ts'), (text) => addPart(text, remote));
+  await change(path.join(root, 'package.json'), (text) => addWorkspace(text, remote));
+  return remote;
+}
+
+async function change(file: string, make: (text: string) => string): Promise<void> {
+  await writeFile(file, make(await readFile(file, 'utf8')));
+}
+
+const addPart = (text: string, { folder, name, port }: NewRemote): string =>
+  text.replace(/\n\];\s*$/, `\n  { folder: '${folder}', name: '${name}', port: ${String(port)} },\n];\n`);
+
+/** After the last of the remotes. */
+function addWorkspace(text: string, { folder }: NewRemote): string {
+  const manifest = JSON.parse(text) as { workspaces: string[] };
+  const place = manifest.workspaces.findLastIndex((workspace) => workspace.endsWith('-mfe')) + 1;
+  return `${JSON.stringify({ ...manifest, workspaces: manifest.workspaces.toSpliced(place, 0, folder) }, null, 2)}\n`;
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathOf, type NewRemote } from './new-remote';
+
+/** The remote after which new ones are made, as far as all remotes are alike. */
+const model = 'dashboard-seller-mfe';
+const alike = ['tsconfig.json', 'webpack.config.ts', 'src/standalone.tsx'];
+
+/** What a new remote consists of, by path below its folder. */
+export async function filesOf(root: string, remote: NewRemote): Promise<Record<string, string>> {
+  const read = (file: string) => readFile(path.join(root, model, file), 'utf8');
+  const copies = await Promise.all(alike.map(async (file) => [file, await read(file)] as const));
+  const manifest = JSON.parse(await read('package.json')) as object;
+  const own = { ...manifest, name: remote.folder, version: '1.0.0', description: remote.title };
+  const page = `src/pages/${remote.slug}/${remote.slug}-page`;
+  return {
+    ...Object.fromEntries(copies),
+    'package.json': `${JSON.stringify(own, null, 2)}\n`,
+    'remote.config.ts': configOf(remote, page),
+    [`${page}.tsx`]: pageOf(remote),
+    [`${page}.test.tsx`]: testOf(remote),
+  };
+}
+
+const configOf = (remote: NewRemote, page: string): string =>
+  `/** What this remote is: its name and its pages. Exposes, registry entry, routes, guards and side menu come from here. */
+import { defineRemote } from 'shared-auth/remote-config';
+
+export default defineRemote({
+  name: '${remote.name}',
+  budget: { jsKilobytes: 60 },
+  pages: [
+    {
+      path: '${pathOf(remote)}',
+      module: './${page}',
+      access: 'user',
+    },
+  ],
+});
+`;
+
+const pageOf = ({ title }: NewRemote): string =>
+  `import { useSession } from 'shared-auth';
+import { EmptyState, PageHeading, PageTitle } from 'shared-ui';
+
+export function Component() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageTitle>${title}</PageTitle>
+      <PageHeading>${title}</PageHeading>
+      <p>Signed in as {user?.displayName}</p>
+      <EmptyState />
+    </>
+  );
+}
+`;
+
+const testOf = (remote: NewRemote): string =>
+  `import { screen } from '@testing-library/react';
+import { renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import * as page from './${remote.slug}-page';
+
+useApiServer();
+
+test('greets who is signed in, and has nothing to show yet', async () => {
+  await signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'buyer' });
+  renderPage(page, { path: '${pathOf(remote)}', url: '${pathOf(remote)}' });
+  expect(await screen.findByRole('heading', { level: 1, name: '${remote.title}' })).toBeVisible();
+  expect(screen.getByText('Signed in as Ada')).toBeVisible();
+  expect(screen.getByText('No Data found')).toBeVisible();
+  expect(document.title).toBe('${remote.title} · OCS');
+});
+`;

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { buildApp } from '../app';
+import { connect } from '../database/connect';
+import { startTestApp, type TestApp } from '../testing/test-app';
+
+jest.setTimeout(30_000);
+
+let shop: TestApp;
+let origin: string;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  origin = await shop.app.listen();
+});
+afterAll(() => shop.close());
+
+/** Keeps the process from its turn for so long, as more requests than it can serve would. */
+function beBusy(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end;);
+}
+
+const read = () => fetch(`${origin}/api/product?limit=1`);
+
+test('a single pause refuses nobody', async () => {
+  beBusy(1500);
+  expect((await read()).status).toBe(200);
+});
+
+test('beyond its capacity it refuses with when to come back, and lets everybody in as soon as the rush is over', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    beBusy(1500);
+    await delay(1);
+  }
+  const [refused, health, ready, metrics] = await Promise.all([
+    read(),
+    ...['/health', '/ready', '/metrics'].map((path) => fetch(origin + path)),
+  ]);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.json()).toMatchObject({ type: 'https://ocs.example/problems/too-busy' });
+  expect([health, ready, metrics].map((answer) => answer?.status)).toEqual([200, 200, 200]);
+  const start = performance.now();
+  while ((await read()).status !== 200) await delay(10);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('who would wait for the database behind a thousand others is refused at once', async () => {
+  const database = connect(shop.settings.databaseUrl, 1);
+  const app = await buildApp({ settings: shop.settings, database });
+  const ask = () => app.inject({ url: '/api/product/brands' });
+  const { waiting, refused } = await database.connection().execute(async () => {
+    const asked = Array.from({ length: 1000 }, ask);
+    while (database.pool.waitingCount < 1000) await delay(1);
+    return { waiting: asked, refused: await ask() };
+  });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await ask()).statusCode).toBe(200);
+  await app.close();
+  await database.destroy();
+});

@@ -1,0 +1,56 @@
+import fp from 'fastify-plugin';
+import { Problem } from './problem';
+
+/** A request that waits longer for its turn, again and again, is one of more than this process can serve. */
+const mostDelayMs = 1000;
+/** How often that is looked at: so soon after the rush everybody is let in again. */
+const lookEveryMs = 250;
+/** A single late look is a pause of the machine, and no rush. */
+const lateLooksBefore = 2;
+/** More requests than wait for the database would wait in vain: most of them would be refused in the end. */
+const mostWaiting = 1000;
+
+/** Must be reached by who decides where requests go. */
+const exempt = ['/health', '/ready', '/metrics'];
+
+/** Beyond its capacity the server refuses at once, before any work, so that those whom it lets in are served in time. */
+export const loadShedding = fp(
+  (app, _options, done) => {
+    let lateLooks = 0;
+    let timer: NodeJS.Timeout | undefined;
+    // The look waits for its turn like any request.
+    const startLooking = (): void => {
+      let last = performance.now();
+      timer = setInterval(() => {
+        const now = performance.now();
+        lateLooks = now - last - lookEveryMs > mostDelayMs ? lateLooks + 1 : 0;
+        last = now;
+      }, lookEveryMs).unref();
+    };
+    app.addHook('onListen', async () => {
+      startLooking();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+    });
+
+    const isTooBusy = (): boolean => lateLooks >= lateLooksBefore || app.database.pool.waitingCount >= mostWaiting;
+    app.addHook('onRequest', async ({ routeOptions }, reply) => {
+      if (!isTooBusy() || exempt.includes(routeOptions.url ?? '')) return;
+      // Not thrown: to log each of them would be the work that is to be saved.
+      return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(tooBusy);
+    });
+    done();
+  },
+  { name: 'load-shedding' },
+);
+
+const retryAfterSeconds = 2;
+
+const tooBusy = JSON.stringify(
+  new Problem({
+    status: 503,
+    id: 'too-busy',
+    title: 'The shop is very busy at the moment. Please try again in a moment.',
+  }),
+);

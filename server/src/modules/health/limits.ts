@@ -1,0 +1,41 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { uploadsDirectory } from '../uploads/photo-store';
+
+/** A photo at its largest, in all its widths, some times over. */
+const leastFreeBytes = 64 * 1024 * 1024;
+
+/** A sign-in is good for an hour and an access token for minutes: what is less does no harm. */
+const mostClockSeconds = 60;
+
+/** What a server that can work cannot do at present, a sentence each; rejects where it cannot work at all. */
+export async function limitsOf(database: Kysely<Database>, dataDir: string): Promise<string[]> {
+  const [{ readOnly, clockSeconds }, freeBytes] = await Promise.all([askDatabase(database), freeBytesIn(dataDir)]);
+  return [
+    readOnly && 'The database takes no changes; what is in it is served.',
+    Math.abs(clockSeconds) > mostClockSeconds &&
+      `The clock of this machine is ${clockSeconds > 0 ? 'ahead of' : 'behind'} the database’s by ${String(Math.abs(clockSeconds))} s: set the one that is wrong.`,
+    freeBytes < leastFreeBytes &&
+      `There are ${String(Math.floor(freeBytes / 1024 / 1024))} MiB left for photos in ${uploadsDirectory(dataDir)}: make room.`,
+  ].filter((limit) => limit !== false);
+}
+
+async function askDatabase(database: Kysely<Database>): Promise<{ readOnly: boolean; clockSeconds: number }> {
+  const before = Date.now();
+  const { rows } = await sql<{ readOnly: boolean; now: Date }>`
+    select current_setting('transaction_read_only') = 'on' as "readOnly", clock_timestamp() as now
+  `.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('The database answers nothing.');
+  // It looked at its clock somewhere between the question and the answer.
+  const here = (before + Date.now()) / 2;
+  return { readOnly: row.readOnly, clockSeconds: Math.round((here - row.now.getTime()) / 1000) };
+}
+
+async function freeBytesIn(dataDir: string): Promise<number> {
+  const folder = uploadsDirectory(dataDir);
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
