@@ -8,6 +8,7 @@ import { BuildError } from './build/build-error';
 import { finishRelease } from './build/finish-release';
 import { prerenderPart } from './build/node-build';
 import { parts, type Part } from './build/parts';
+import { writeSbom } from './build/sbom';
 import { sharedVersion, sourceVersion } from './build/source-version';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -55,6 +56,7 @@ export async function buildPart(
     await rm(draft, { recursive: true, force: true });
     await runWebpack(part.folder, draft, onProgress);
     await prerenderPart(root, part.folder, draft, await sharedVersion(root));
+    await writeSbom(root, draft, { name: part.name, version });
     await finishRelease(draft, version);
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);

@@ -45,10 +45,15 @@ test('a new buyer signs up, finds a camera, puts it in the cart, sees the total,
   await expect(page.getByText('No Data found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 
+  const copied = await page.evaluate(() => localStorage.getItem('access-token') ?? '');
+  const askWithCopy = async () =>
+    (await page.request.get('/api/cart', { headers: { authorization: `Bearer ${copied}` } })).status();
+  expect(await askWithCopy()).toBe(200);
   await openUserMenu(page, 'Mina Okafor');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Mina Okafor' })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
+  await expect.poll(askWithCopy).toBe(401);
 });
 
 test('who wanted a product is led back to it after logging in', async ({ page }) => {

@@ -111,6 +111,22 @@ const removed: Scene = {
   },
 };
 
+const loggedOut: Scene = {
+  name: 'token of somebody who has logged out, copied before',
+  expected: '401 at every server; their other log-ins go on',
+  short: true,
+  async play({ shop }) {
+    const { token, idToken, email } = await newPerson(shop, 'buyer');
+    await call(shop, 'DELETE /api/jwt', { token });
+    const ask = async (given: string) => outcomeOf(await call(shop, 'GET /api/cart', { token: given }));
+    mustBe('afterwards', await ask(token), '401 token-expired');
+    const { text } = await call(shop, 'POST /api/jwt', { token: idToken, body: { email } });
+    mustBe('another log-in', await ask((JSON.parse(text) as { token: string }).token), '200');
+    mustBe('the old one', await ask(token), '401 token-expired');
+    return '401 token-expired';
+  },
+};
+
 const promoted: Scene = {
   name: 'token from before a promotion',
   expected: 'has the new rights and not the old ones on the next call',
@@ -151,4 +167,4 @@ const demoted: Scene = {
   },
 };
 
-export const roleScenes: Scene[] = [...escalationScenes, repeatedKey, removed, promoted, demoted];
+export const roleScenes: Scene[] = [...escalationScenes, repeatedKey, removed, loggedOut, promoted, demoted];

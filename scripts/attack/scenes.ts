@@ -4,6 +4,7 @@ import { guessingScenes } from './guessing';
 import { headerScenes } from './headers';
 import { inputScenes } from './input';
 import { markupScenes } from './markup';
+import { patternScenes } from './patterns';
 import { policyScenes } from './policy';
 import { reflected } from './reflected';
 import { roleScenes } from './roles';
@@ -26,4 +27,5 @@ export const attackScenes: Scene[] = [
   ...smugglingScenes,
   ...headerScenes,
   ...guessingScenes,
+  ...patternScenes,
 ];

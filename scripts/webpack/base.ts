@@ -5,6 +5,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { parts } from '../build/parts';
 import { IntegrityPlugin } from './integrity-plugin';
+import { PackagesPlugin } from './packages-plugin';
 
 /** How long a chunk may take before its loading fails, in ms; webpack's own default of 120 s would leave people waiting. */
 const chunkLoadTimeoutMs = 6500;
@@ -87,7 +88,7 @@ export function baseConfig(folder: string, name: string): Configuration & { devS
     resolve,
     module: { rules: moduleRules(folder, { emitsAssets: true }) },
     // The development server builds anew at every edit, and its pages name no hashes.
-    plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin()])],
+    plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin(), new PackagesPlugin()])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: isServing ? 'info' : 'warn' },

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
-import type { Compilation, Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
+import { modulesOf } from './modules-of';
 import type { Share } from './shared';
 import { importedNames, providedNames } from './shared-names';
 
@@ -8,15 +8,6 @@ import { importedNames, providedNames } from './shared-names';
 type FederationManifest = {
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
 };
-
-const root = path.resolve(import.meta.dirname, '../..');
-
-/** The source files that a build holds, from the repository's folder on: what two parts hold is on a page twice. */
-function modulesOf(compilation: Compilation): string[] {
-  const files = [...compilation.modules].map((module) => module.nameForCondition());
-  const scripts = files.filter((file) => file !== null && /\.[cm]?[jt]sx?$/.test(file)) as string[];
-  return [...new Set(scripts)].map((file) => path.relative(root, file).split(path.sep).join('/')).sort();
-}
 
 /**
  * Emits `release.json`: what the registry must know of a build. The release script adds version and hashes.
@@ -69,6 +60,7 @@ export class ReleasePlugin {
         };
         const { RawSource } = compiler.webpack.sources;
         compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));
+        // What two parts hold is on a page twice.
         compilation.emitAsset('modules.json', new RawSource(JSON.stringify(modulesOf(compilation), null, 2)));
       });
     });

@@ -234,6 +234,8 @@ export const matrix: Record<string, Row> = {
   ...emulatorProxy('/identitytoolkit.googleapis.com/v1'),
   ...emulatorProxy('/identitytoolkit.googleapis.com/v2'),
   ...emulatorProxy('/securetoken.googleapis.com/v1'),
+  // The last row, since it ends the tokens that the others are sent with.
+  'DELETE /api/jwt': open('204', remove('/api/jwt')),
 };
 
 /** What the matrix says that this person gets. */

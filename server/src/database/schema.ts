@@ -15,6 +15,7 @@ export interface Database {
   release_reports: ReleaseReportsTable;
   canary_visitors: CanaryVisitorsTable;
   deploy_tokens: DeployTokensTable;
+  ended_tokens: EndedTokensTable;
 }
 
 export type Role = 'buyer' | 'seller' | 'admin';
@@ -138,3 +139,8 @@ interface DeployTokensTable {
 }
 
 export type User = Selectable<UsersTable>;
+
+interface EndedTokensTable {
+  hash: Buffer;
+  expires_at: Date;
+}

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Problem } from './problem';
 import type { User } from '../database/schema';
-import { accessTokenVerifier, invalidToken, type AccessTokenClaims } from '../identity/access-token';
-import { findUserBySubject } from '../modules/users/users.repository';
+import { accessTokenVerifier, expiredToken, invalidToken, type VerifiedToken } from '../identity/access-token';
+import { hashOfToken } from '../identity/ended-tokens.repository';
+import { findUserOfToken } from '../modules/users/users.repository';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    verifyAccessToken: (token: string) => Promise<AccessTokenClaims>;
+    verifyAccessToken: (token: string) => Promise<VerifiedToken>;
   }
   interface FastifyRequest {
     /** Who calls, or null for a visitor; loaded by one of the hooks below. */
@@ -56,8 +57,10 @@ async function readAccount(request: FastifyRequest): Promise<void> {
 
 async function authenticate({ server }: FastifyRequest, token: string): Promise<User> {
   const { subject, version } = await server.verifyAccessToken(token);
-  const user = await findUserBySubject(server.database, subject);
-  if (user?.token_version !== version) throw invalidToken();
+  const found = await findUserOfToken(server.database, subject, hashOfToken(token));
+  if (found?.token_version !== version) throw invalidToken();
+  const { ended, ...user } = found;
+  if (ended) throw expiredToken();
   return user;
 }
 

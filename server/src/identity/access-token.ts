@@ -7,29 +7,32 @@ export interface AccessTokenClaims {
   version: number;
 }
 
+export interface VerifiedToken extends AccessTokenClaims {
+  /** In seconds since 1970. */
+  expiresAt: number;
+}
+
 const algorithm = 'HS256';
 const lifetime = '15m';
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 export function signAccessToken({ subject, version }: AccessTokenClaims, secret: string): Promise<string> {
-  return new SignJWT({ ver: version })
-    .setProtectedHeader({ alg: algorithm })
-    .setSubject(subject)
-    .setIssuedAt()
-    .setExpirationTime(lifetime)
-    .sign(keyOf(secret));
-}
-
-interface VerifiedToken extends AccessTokenClaims {
-  /** In seconds since 1970. */
-  expiresAt: number;
+  return (
+    new SignJWT({ ver: version })
+      .setProtectedHeader({ alg: algorithm })
+      .setSubject(subject)
+      // To the millisecond: who logs out and in again within a second gets another token than the one that has ended.
+      .setIssuedAt(Date.now() / 1000)
+      .setExpirationTime(lifetime)
+      .sign(keyOf(secret))
+  );
 }
 
 /** More than that many people are seldom busy at once; a token that was forgotten is verified again. */
 const rememberedTokens = 10_000;
 
 /** Answers the claims of a token, or throws a 401 problem. Remembers what it has verified, since that costs more than the rest of a call. */
-export function accessTokenVerifier(secret: string): (token: string) => Promise<AccessTokenClaims> {
+export function accessTokenVerifier(secret: string): (token: string) => Promise<VerifiedToken> {
   const verified = new Map<string, VerifiedToken>();
   return async (token) => {
     const known = verified.get(token);
@@ -53,10 +56,15 @@ async function verify(token: string, secret: string): Promise<VerifiedToken> {
     return { subject: payload.sub, version: payload['ver'], expiresAt: payload.exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
-      throw new Problem({ status: 401, id: 'token-expired', title: 'The access token has expired.' });
+      throw expiredToken();
     }
     throw invalidToken();
   }
+}
+
+/** Who is still signed in exchanges their identity for a new one, without being asked. */
+export function expiredToken(): Problem {
+  return new Problem({ status: 401, id: 'token-expired', title: 'The access token has expired.' });
 }
 
 export function invalidToken(): Problem {

@@ -31,7 +31,8 @@ export const http = {
     (await loadClients()).client.post<Data>(path, body, config),
   put: async <Data>(path: string, body: unknown): Answer<Data> => (await loadClients()).client.put<Data>(path, body),
   patch: async <Data>(path: string): Answer<Data> => (await loadClients()).client.patch<Data>(path),
-  delete: async <Data>(path: string): Answer<Data> => (await loadClients()).client.delete<Data>(path),
+  delete: async <Data>(path: string, config?: AxiosRequestConfig): Answer<Data> =>
+    (await loadClients()).client.delete<Data>(path, config),
 };
 
 /** A failed request, as axios describes it. */

@@ -29,7 +29,8 @@ export interface paths {
     put?: never;
     /** Exchange the identity provider’s ID token (authorization header) for an access token */
     post: operations['createSession'];
-    delete?: never;
+    /** End the access token before its time, at a log-out; one that has ended already changes nothing */
+    delete: operations['endSession'];
     options?: never;
     head?: never;
     patch?: never;
@@ -869,6 +870,35 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Session'];
+        };
+      };
+      /** @description The call failed; type tells the reason apart, title says it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  endSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
         };
       };
       /** @description The call failed; type tells the reason apart, title says it. */

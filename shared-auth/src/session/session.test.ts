@@ -127,6 +127,29 @@ test('after a log-out personal data is gone, and products on the page are read a
   shown.stop();
 });
 
+test('a log-out has the server end the token, and does not wait for it', async () => {
+  const ended = new Promise<string | null>((resolve) => {
+    apiServer.use(
+      http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),
+      http.delete(api('/jwt'), ({ request }) => {
+        resolve(request.headers.get('authorization'));
+        return HttpResponse.error();
+      }),
+    );
+  });
+  const { session } = await startedSession();
+  await session.logIn('bo@ocs.example', 'x');
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await session.logOut();
+  expect(session.getState()).toEqual({ user: null, loading: false });
+  expect(localStorage.getItem('access-token')).toBeNull();
+  expect(await ended).toBe('Bearer the-token');
+  await waitFor(() => {
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+  warn.mockRestore();
+});
+
 test('a sign-up registers name and role after the token is there', async () => {
   const registered = jest.fn();
   apiServer.use(

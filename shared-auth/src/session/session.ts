@@ -118,6 +118,7 @@ export class Session {
 
   logOut(): Promise<void> {
     return this.#operate(async (provider) => {
+      endAccessToken();
       await provider.logOut();
       this.#forget();
     });
@@ -192,6 +193,7 @@ export class Session {
 
   async #end(): Promise<void> {
     if (!readAccessToken() && !this.#identity) return;
+    endAccessToken();
     this.#forget();
     this.#publish({ ...this.#state, loading: false });
     for (const listener of this.#endListeners) listener();
@@ -214,6 +216,15 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Has the server refuse the token from now on, whoever may have copied it. Nobody waits for that, or is kept by its failure. */
+function endAccessToken(): void {
+  const token = readAccessToken();
+  if (!token) return;
+  http.delete('/jwt', { headers: { authorization: `Bearer ${token}` } }).catch((error: unknown) => {
+    console.warn('The server could not be told of the log-out; the access token ends by itself:', error);
+  });
 }
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */

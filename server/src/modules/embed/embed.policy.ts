@@ -1,6 +1,7 @@
 /** The calls that the embedded storefront makes; nothing that sellers and admins do is among them. */
 const calls: [method: string, path: RegExp][] = [
   ['POST', /^\/api\/jwt$/],
+  ['DELETE', /^\/api\/jwt$/],
   ['GET', /^\/api\/users\/(admin|seller)\/[^/]+$/],
   ['GET', /^\/api\/product(\/[^/]+)?$/],
   ['GET', /^\/api\/(cart|wishlist)$/],

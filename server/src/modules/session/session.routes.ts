@@ -1,9 +1,11 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { bearerToken } from '../../http/authenticate';
+import { z } from 'zod';
+import { anyone, bearerToken } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
 import { perAddress } from '../../http/rate-limit';
 import { sameEmail } from '../../http/text';
 import { signAccessToken } from '../../identity/access-token';
+import { endToken } from '../../identity/ended-tokens.repository';
 import { identityRefused, identityVerifier } from '../../identity/identity';
 import { session, sessionRequest } from './session.schema';
 import { bindIdentity } from './session.repository';
@@ -34,6 +36,29 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       if (user === 'refused') throw identityRefused();
       if (user.deleted_at) throw forbidden('This account was removed.');
       return { token: await signAccessToken({ subject: user.subject, version: user.token_version }, tokenSecret) };
+    },
+  );
+
+  app.delete(
+    '/jwt',
+    {
+      ...anyone,
+      config: perAddress(60),
+      schema: {
+        operationId: 'endSession',
+        tags: ['session'],
+        summary: 'End the access token before its time, at a log-out; one that has ended already changes nothing',
+        response: { 204: z.literal(''), ...problemResponse },
+        security: [{ accessToken: [] }],
+      },
+    },
+    async (request, reply) => {
+      const token = bearerToken(request);
+      if (token !== undefined && request.account) {
+        const { expiresAt } = await app.verifyAccessToken(token);
+        await endToken(app.database, token, expiresAt);
+      }
+      return reply.code(204).send('');
     },
   );
 };

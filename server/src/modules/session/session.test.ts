@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { buildApp } from '../../app';
 import { connect } from '../../database/connect';
+import { endToken } from '../../identity/ended-tokens.repository';
 import { insertedIdOf, problemOf, productOf, textMatching } from '../../testing/answers';
 import { makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -174,5 +175,61 @@ describe('access tokens', () => {
     const token = await tokenFor(shop.settings, user);
     await shop.database.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute();
     expect((await callWith(token)).statusCode).toBe(401);
+  });
+});
+
+describe('DELETE /jwt', () => {
+  const end = (token?: string) =>
+    shop.request({ method: 'DELETE', url: '/api/jwt', headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const tokenOfSecond = (subject: string, issuedAt: number) =>
+    new SignJWT({ ver: 1 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(subject)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime('15m')
+      .sign(new TextEncoder().encode(shop.settings.tokenSecret));
+
+  test('ends the token that it is called with, at every server, and no other one of the same person', async () => {
+    const { subject } = await makeUser(shop.database);
+    const [here, elsewhere] = [
+      await tokenOfSecond(subject, 1_000_000_000),
+      await tokenOfSecond(subject, 1_000_000_001),
+    ];
+    expect((await callWith(here)).statusCode).toBe(200);
+    expect((await end(here)).statusCode).toBe(204);
+
+    const other = await buildApp({ settings: shop.settings, database: shop.database });
+    const headers = { host: 'shop.example', authorization: `Bearer ${here}` };
+    const answers = [await callWith(here), await other.inject({ url: '/api/cart', headers })];
+    await other.close();
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(problemOf(answer).type).toMatch(/token-expired$/);
+    }
+    expect((await callWith(elsewhere)).statusCode).toBe(200);
+  });
+
+  test('who logs in again at once gets a token that works', async () => {
+    const idToken = shop.identityProvider.issue(ada);
+    const tokenNow = async () => (await logIn(idToken)).json<{ token: string }>().token;
+    const first = await tokenNow();
+    await end(first);
+    const second = await tokenNow();
+    expect((await callWith(second)).statusCode).toBe(200);
+    expect((await callWith(first)).statusCode).toBe(401);
+  });
+
+  test('a token that has ended, that nobody gave, or none at all, is as good as ended', async () => {
+    const token = await tokenFor(shop.settings, await makeUser(shop.database));
+    const answers = [await end(token), await end(token), await end('forged'), await end()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
+  });
+
+  test('what would have expired by now is forgotten', async () => {
+    await endToken(shop.database, 'of yesterday', Date.now() / 1000 - 1);
+    await end(await tokenFor(shop.settings, await makeUser(shop.database)));
+    const kept = await shop.database.selectFrom('ended_tokens').select('expires_at').execute();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.every(({ expires_at: expiresAt }) => expiresAt.getTime() > Date.now())).toBe(true);
   });
 });

@@ -16,10 +16,21 @@ export const userColumns = [
   'deleted_at',
 ] as const;
 
-export function findUserBySubject(database: Kysely<Database>, subject: string): Promise<User | undefined> {
+/** Who an access token names, and whether it has ended before its time, in one round trip. */
+export function findUserOfToken(
+  database: Kysely<Database>,
+  subject: string,
+  hash: Buffer,
+): Promise<(User & { ended: boolean }) | undefined> {
   return database
     .selectFrom('users')
     .select(userColumns)
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('ended_tokens').select('hash').where('ended_tokens.hash', '=', hash))
+        .$castTo<boolean>()
+        .as('ended'),
+    )
     .where('subject', '=', subject)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -15,8 +15,8 @@ export const containerUnits: Plugin = (element) => {
   }
   if (element.type === 'decl' && typeof element.children === 'string') {
     const value = element.children
-      .replace(/(?<![\w-])(\d*\.?\d+)rem\b/g, 'calc($1 * var(--ocs-rem))')
-      .replace(/(?<![\w-])(\d*\.?\d+)vw\b/g, '$1cqi');
+      .replace(/(?<![\w-])(\d*\.\d+|\d+)rem\b/g, 'calc($1 * var(--ocs-rem))')
+      .replace(/(?<![\w-])(\d*\.\d+|\d+)vw\b/g, '$1cqi');
     element.children = value;
     element.value = `${element.props as string}:${value};`;
   }

@@ -17,7 +17,7 @@ export function checkOptions(given: StorefrontOptions, origin: string): CheckedO
     page: choose('page', given.page),
     productId: given.productId ?? '',
     routing: choose('routing', given.routing),
-    base: (given.base ?? '').replace(/\/+$/, ''),
+    base: (given.base ?? '').replace(/(?<!\/)\/+$/, ''),
     version: given.version ?? '',
     loading: choose('loading', given.loading),
     theme: choose('theme', given.theme),

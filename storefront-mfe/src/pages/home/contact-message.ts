@@ -2,7 +2,7 @@ import type { ContactMessage } from 'shared-auth';
 
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
-const emailPattern = /^\S+@\S+\.\S+$/;
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function readContactMessage(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form);

@@ -1,0 +1,16 @@
+/** Access tokens that ended before their time. In the database, so that every server knows of them at once. */
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** `expiresAt` in seconds since 1970. Those that have expired meanwhile are forgotten. */
+export async function endToken(database: Kysely<Database>, token: string, expiresAt: number): Promise<void> {
+  await database
+    .with('forgotten', (db) => db.deleteFrom('ended_tokens').where('expires_at', '<', sql<Date>`now()`))
+    .insertInto('ended_tokens')
+    .values({ hash: hashOfToken(token), expires_at: new Date(expiresAt * 1000) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
