@@ -8,14 +8,14 @@ import { userColumns } from '../users/users.repository';
  * this one only if the provider vouches for it; otherwise 'refused'.
  */
 export async function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<User | 'refused'> {
+  // Most often nothing is to be remembered, which works while the database takes no changes, too.
   const user = await database
     .selectFrom('users')
     .select(userColumns)
     .where('subject', '=', identity.subject)
-    .where('deleted_at', 'is', null)
+    .where('email', '=', identity.email)
     .executeTakeFirst();
-  // Most often nothing is to be remembered, which works while the database takes no changes, too.
-  if (user?.email === identity.email) return user;
+  if (user) return user;
   return database.transaction().execute(async (transaction) => {
     const { subject, email, emailVerified } = identity;
     const created = await transaction
