@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import type { Release, ReleasePage } from '../releases/releases.schema';
+import type { ReleasePage } from '../releases/releases.schema';
 import { integrityOf } from '../releases/wire-files';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
