@@ -9,8 +9,10 @@ import { policyScenes } from './policy';
 import { reflected } from './reflected';
 import { roleScenes } from './roles';
 import { smugglingScenes } from './smuggling';
+import { sqlScenes } from './sql';
 import type { Scene } from './stage/stage';
 import { strangerScenes } from './strangers';
+import { supplyScenes } from './supply';
 import { tokenScenes } from './tokens';
 
 /** Every attack, in the order of the table. */
@@ -28,4 +30,6 @@ export const attackScenes: Scene[] = [
   ...headerScenes,
   ...guessingScenes,
   ...patternScenes,
+  ...sqlScenes,
+  ...supplyScenes,
 ];

@@ -2,7 +2,7 @@
  * Connects three parties: the identity provider (who somebody is), the server (which gives an access token for that), and
  * everything on the page that wants to know. One instance serves the shell, the guards and every remote.
  */
-import { handleRefusals, isPassing } from '../api/http';
+import { handleRefusals, http, isPassing } from '../api/http';
 import { queryClient, retryDelayMs } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
 import { readAccessToken, removeAccessToken } from './access-token';
