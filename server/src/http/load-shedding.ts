@@ -7,6 +7,8 @@ const mostDelayMs = 1000;
 const lookEveryMs = 250;
 /** A single late look is a pause of the machine, and no rush. */
 const lateLooksBefore = 2;
+/** So many are served at a time even then: to refuse everybody would leave nobody served for as long as a rush lasts. */
+const servedWhenLate = 50;
 /** More requests than wait for the database would wait in vain: most of them would be refused in the end. */
 const mostWaiting = 1000;
 
@@ -34,9 +36,20 @@ export const loadShedding = fp(
       clearInterval(timer);
     });
 
-    const isTooBusy = (): boolean => lateLooks >= lateLooksBefore || app.database.pool.waitingCount >= mostWaiting;
-    app.addHook('onRequest', async ({ routeOptions }, reply) => {
-      if (!isTooBusy() || exempt.includes(routeOptions.url ?? '')) return;
+    const inWork = new Set<string>();
+    const isTooBusy = (): boolean =>
+      (lateLooks >= lateLooksBefore && inWork.size >= servedWhenLate) || app.database.pool.waitingCount >= mostWaiting;
+    app.addHook('onResponse', async ({ id }) => {
+      inWork.delete(id);
+    });
+    app.addHook('onRequestAbort', async ({ id }) => {
+      inWork.delete(id);
+    });
+    app.addHook('onRequest', async ({ id, routeOptions }, reply) => {
+      if (!isTooBusy() || exempt.includes(routeOptions.url ?? '')) {
+        inWork.add(id);
+        return;
+      }
       // Not thrown: to log each of them would be the work that is to be saved.
       return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(tooBusy);
     });
