@@ -31,6 +31,6 @@ export function recoverWithServer(client: QueryClient): void {
     else lookLater();
   };
   client.getQueryCache().subscribe(({ query }) => {
-    if (isWaiting(query)) lookLater();
+    if (isWaiting(query as Query)) lookLater();
   });
 }

@@ -494,6 +494,7 @@ export interface components {
       chunks?: {
         [key: string]: string[];
       };
+      fonts?: string[];
       budget?: {
         jsKilobytes: number;
       };
@@ -641,6 +642,7 @@ export interface components {
       chunks?: {
         [key: string]: string[];
       };
+      fonts?: string[];
       budget?: {
         jsKilobytes: number;
       };

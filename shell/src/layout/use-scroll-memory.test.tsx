@@ -55,6 +55,19 @@ test('a new page begins at the top, and Back leads to where the person was', asy
   expect(window.scrollY).toBe(1200);
 });
 
+test('as many pages are remembered as a browser leads back to', async () => {
+  const go = open();
+  const opened = 60;
+  for (let page = 1; page <= opened; page += 1) {
+    await go(`/page-${String(page)}`);
+    scrollTo(100 + page);
+  }
+  fireEvent(window, new Event('pagehide'));
+  const kept = JSON.parse(sessionStorage.getItem('ocs-scroll') ?? '[]') as [string, number][];
+  expect(kept).toHaveLength(50);
+  expect(kept.at(-1)?.[1]).toBe(100 + opened);
+});
+
 test('a page whose data comes late is scrolled once it is long enough', async () => {
   const go = open();
   scrollTo(2400);

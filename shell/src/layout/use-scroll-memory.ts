@@ -3,6 +3,9 @@ import { useLocation, type Location } from 'react-router-dom';
 
 const storageKey = 'ocs-scroll';
 
+/** Browsers lead back to no more entries of the history than this. */
+const maxPositions = 50;
+
 /** Distances from the top, in CSS pixels, by history entry. */
 const positions = new Map<string, number>(readPositions());
 
@@ -74,7 +77,10 @@ export function useScrollMemory(): void {
     if (known === undefined && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
 
     const remember = () => {
-      if (!isWaiting()) positions.set(entry, window.scrollY);
+      if (isWaiting()) return;
+      positions.set(entry, window.scrollY);
+      const [oldest] = positions.keys();
+      if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest);
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {

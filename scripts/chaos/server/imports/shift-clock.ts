@@ -4,6 +4,6 @@ const RightDate = Date;
 const now = (): number => RightDate.now() + offMs;
 
 globalThis.Date = new Proxy(RightDate, {
-  construct: (target, parts: []) => Reflect.construct(target, parts.length > 0 ? parts : [now()]) as Date,
+  construct: (target, parts: unknown[]) => Reflect.construct(target, parts.length > 0 ? parts : [now()]) as Date,
   get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
 });

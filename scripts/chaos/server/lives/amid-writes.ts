@@ -14,7 +14,7 @@ export type Births = (stage: ServerStage) => Promise<Birth[]> | Birth[];
 export const everyKind: Births = async (stage) =>
   (
     await Promise.all(
-      [productBirths, savedItemBirths, userBirths, contactBirths, photoBirths, releaseBirths].map((births) =>
+      [productBirths, savedItemBirths, userBirths, contactBirths, photoBirths, releaseBirths].map(async (births) =>
         births(stage),
       ),
     )

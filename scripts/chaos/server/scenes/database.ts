@@ -161,7 +161,7 @@ export const databaseScenes: Scene<ServerStage>[] = [
 ];
 
 async function playFullDatabase(stage: ServerStage): Promise<string> {
-  const { postgres, origin, dataDir } = stage;
+  const { postgres, origin } = stage;
   const { database, location } = postgres;
   const folder = path.join(path.dirname(location.cluster), 'small-disk');
   return withSmallDisk(folder, { mebibytes: 64, owner: location.user }, async (disk) => {

@@ -29,7 +29,7 @@ export async function emulatorRoutes(app: FastifyInstance, { host }: { host: str
       upstream: `http://${host}`,
       prefix,
       rewritePrefix: prefix,
-      replyOptions: { onError: (reply) => reply.send(identityUnavailable()) },
+      replyOptions: { onError: (reply) => void reply.send(identityUnavailable()) },
     });
   }
 }

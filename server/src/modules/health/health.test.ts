@@ -37,7 +37,7 @@ test('a database that was cut off without a word makes no one wait: not ready', 
   wire.cut();
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
-  expect(answers[0]?.json()).toMatchObject({ title: 'The database does not answer.' });
+  expect(answers[0].json()).toMatchObject({ title: 'The database does not answer.' });
   await wire.close();
   await app.close();
   await database.destroy();

@@ -1,16 +1,21 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, User } from '../../database/schema';
 import type { Identity } from '../../identity/identity';
-import { findUserBySubject, userColumns } from '../users/users.repository';
+import { userColumns } from '../users/users.repository';
 
 /**
  * Remembers who signed in and answers their row, removed or not. An e-mail that belongs to another subject moves to
  * this one only if the provider vouches for it; otherwise 'refused'.
  */
 export async function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<User | 'refused'> {
-  const user = await findUserBySubject(database, identity.subject);
   // Most often nothing is to be remembered, which works while the database takes no changes, too.
-  if (user?.email === identity.email) return user;
+  const user = await database
+    .selectFrom('users')
+    .select(userColumns)
+    .where('subject', '=', identity.subject)
+    .where('email', '=', identity.email)
+    .executeTakeFirst();
+  if (user) return user;
   return database.transaction().execute(async (transaction) => {
     const { subject, email, emailVerified } = identity;
     const created = await transaction

@@ -16,31 +16,23 @@ export const userColumns = [
   'deleted_at',
 ] as const;
 
-function bySubject(database: Kysely<Database>, subject: string) {
-  return database
-    .selectFrom('users')
-    .select(userColumns)
-    .where('subject', '=', subject)
-    .where('deleted_at', 'is', null);
-}
-
-export function findUserBySubject(database: Kysely<Database>, subject: string): Promise<User | undefined> {
-  return bySubject(database, subject).executeTakeFirst();
-}
-
 /** Who an access token names, and whether it has ended before its time, in one round trip. */
 export function findUserOfToken(
   database: Kysely<Database>,
   subject: string,
   hash: Buffer,
 ): Promise<(User & { ended: boolean }) | undefined> {
-  return bySubject(database, subject)
+  return database
+    .selectFrom('users')
+    .select(userColumns)
     .select((eb) =>
       eb
         .exists(eb.selectFrom('ended_tokens').select('hash').where('ended_tokens.hash', '=', hash))
         .$castTo<boolean>()
         .as('ended'),
     )
+    .where('subject', '=', subject)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
