@@ -51,7 +51,7 @@ const identityTokens: Record<string, (stage: Stage) => Promise<string> | string>
     google(stage, { iss: 'https://securetoken.google.com/another', aud: 'another' }),
   'of another issuer for this project': (stage) => google(stage, { iss: 'https://accounts.google.com' }),
   'that has expired': (stage) => google(stage, { exp: Math.floor(Date.now() / 1000) - 60 }),
-  'of a log-in in the future': (stage) => google(stage, { auth_time: Math.floor(Date.now() / 1000) + 600 }),
+  'of a log-in in the future': (stage) => google(stage, { auth_time: Math.floor(Date.now() / 1000) + 3600 }),
   'of somebody else': (stage) => google(stage, { sub: 'mallory', email: 'mallory@ocs.example' }),
   'of the Auth emulator': async ({ shop }) => (await demoPerson(shop, 'admin')).idToken,
 };
