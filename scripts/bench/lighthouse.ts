@@ -43,9 +43,11 @@ async function audit(address: string, chrome: string | undefined): Promise<Score
   const flags = `--headless=new --disable-gpu --disable-quic${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`;
   const args = ['--yes', lighthouse, address, '--quiet', '--output=json', `--output-path=${report}`];
   try {
-    const { ok, output } = await runProgram('npx', [...args, `--chrome-flags=${flags}`], {
-      env: chrome ? { CHROME_PATH: chrome } : {},
-    });
+    const run = () =>
+      runProgram('npx', [...args, `--chrome-flags=${flags}`], { env: chrome ? { CHROME_PATH: chrome } : {} });
+    let { ok, output } = await run();
+    // Now and then it loses its own trace, and asks to be run again.
+    for (let tries = 1; !ok && tries < 3; tries += 1) ({ ok, output } = await run());
     if (!ok) throw new UserError(`Lighthouse cannot be had or does not run here:\n${output}`);
     const { categories: found } = JSON.parse(await readFile(report, 'utf8')) as {
       categories: Record<string, { score: number | null }>;
