@@ -44,6 +44,7 @@ test('the picture can be seen as large as it is', async ({ page }) => {
   await expect
     .poll(() => dialog.getByRole('img').evaluate((picture) => picture.clientWidth))
     .toBeGreaterThanOrEqual(1200);
+  await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();

@@ -31,7 +31,8 @@ export async function withOwnShop<T>(use: (shop: OwnShop) => Promise<T>, setting
       TRUST_PROXY: 'true',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel tells it when this process was killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = once(child, 'exit');
   try {
@@ -41,8 +42,8 @@ export async function withOwnShop<T>(use: (shop: OwnShop) => Promise<T>, setting
         output += chunk.toString();
         if (output.includes('The shop is at')) resolve();
       };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
       void exited.then(() => {
         reject(new UserError(`A shop of its own does not start:\n${output}`));
       });

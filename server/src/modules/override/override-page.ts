@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../http/escape-html';
 import type { Override } from './override';
 
 const style = `
@@ -35,22 +36,25 @@ interface Question {
 export const confirmationPage = ({ override: { remote, origin }, ticket, permit, back }: Question): string =>
   page(
     'Load code from another address?',
-    `<p>This page is about to load <strong>${escape(remote)}</strong> from</p>
-<p><code>${escape(origin)}</code></p>
+    `<p>This page is about to load <strong>${escapeHtml(remote)}</strong> from</p>
+<p><code>${escapeHtml(origin)}</code></p>
 <p>instead of the released version. Whatever lies there runs as part of the shop, with your account, for one hour or until
 you stop it. Go on only if you are developing this part yourself and the address is yours.</p>
 <form method="post" action="/override">
 ${Object.entries({ ticket, permit: permit ?? '', back })
-  .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+  .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
   .join('\n')}
 <button type="submit">Load it</button>
-<a href="${escape(back)}">Cancel</a>
+<a href="${escapeHtml(back)}">Cancel</a>
 </form>`,
   );
 
 /** Says why there is nothing to confirm. */
 export const refusalPage = (sentence: string, back: string): string =>
-  page('This cannot be loaded', `<p>${escape(sentence)}</p><p><a href="${escape(back)}">Back to the shop</a></p>`);
+  page(
+    'This cannot be loaded',
+    `<p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(back)}">Back to the shop</a></p>`,
+  );
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title} · OCS</title>
@@ -58,6 +62,3 @@ const page = (title: string, body: string): string => `<!doctype html>
 <style>${style}</style></head><body><main><h1>${title}</h1>
 ${body}
 </main></body></html>`;
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);

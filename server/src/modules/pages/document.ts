@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings';
-import { escapeHtml as escape } from './escape-html';
 import { inlineScript } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
@@ -23,9 +23,9 @@ const hashOfNothing = `sha384-${'A'.repeat(64)}`;
  * share, or it would be fetched twice. Development builds change under their name and have no hashes.
  */
 function fetched({ release, base, override }: Part, file: string, attribute: 'href' | 'src'): string {
-  const address = `crossorigin ${attribute}="${escape(base + file)}"`;
+  const address = `crossorigin ${attribute}="${escapeHtml(base + file)}"`;
   if (override || release.version === developmentVersion) return address;
-  return `${address} integrity="${escape(release.files[file] ?? hashOfNothing)}"`;
+  return `${address} integrity="${escapeHtml(release.files[file] ?? hashOfNothing)}"`;
 }
 
 function registryEntry({ release, base, override }: Part) {
@@ -57,8 +57,8 @@ function preloads(shell: Part, matched: MatchedPage): string[] {
 /** The data that the page asks for first; only what its bare address asks for is known here. */
 function dataPreloads({ page }: MatchedPage): string[] {
   return (page.data ?? []).map(({ path, media }) => {
-    const condition = media ? ` media="${escape(media)}"` : '';
-    return `<link rel="preload" as="fetch" crossorigin href="${escape(`/api${path}`)}"${condition}>`;
+    const condition = media ? ` media="${escapeHtml(media)}"` : '';
+    return `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(`/api${path}`)}"${condition}>`;
   });
 }
 
@@ -78,7 +78,7 @@ export function renderDocument(
   { matched, body, hasQuery }: { matched: MatchedPage | undefined; body: PageBody; hasQuery: boolean },
 ): Document {
   const { shell, remotes } = site;
-  const main = `<script defer data-version="${escape(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
+  const main = `<script defer data-version="${escapeHtml(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
   const font = typeface(shell);
   const css = styleSheet(body.styles);
   const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
@@ -93,7 +93,7 @@ export function renderDocument(
     `<script>${inlineScript}</script>`,
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
     ...(font ? [`<style>${font.css}</style>`, font.preload] : []),
-    ...(css ? [`<style data-styled="true" data-styled-version="${escape(version)}">${css}</style>`] : []),
+    ...(css ? [`<style data-styled="true" data-styled-version="${escapeHtml(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
     ...(matched ? preloads(shell, matched) : []),
     ...(matched && !hasQuery ? dataPreloads(matched) : []),

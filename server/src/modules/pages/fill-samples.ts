@@ -1,5 +1,5 @@
 import type { FirstProducts } from './first-products';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../../http/escape-html';
 import type { Fragment, PageWithProducts } from './prerendered';
 
 /** As the shop's pages write amounts. */

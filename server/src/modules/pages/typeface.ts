@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../../http/escape-html';
 import type { Part } from './site';
 
 /** The letters of western languages, which is what the shell's file has. */

@@ -32,9 +32,14 @@ function EnlargedPicture({ src, alt, onClose }: { src: string; alt: string; onCl
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  // A small window begins with the middle of the picture, and not with a corner of its ground.
+  const showMiddle = () => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = dialog.current ?? {};
+    dialog.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  };
   return (
     <Enlarged ref={dialog} aria-label={alt} onClose={onClose} onClick={() => dialog.current?.close()}>
-      <img src={src} alt={alt} />
+      <img src={src} alt={alt} onLoad={showMiddle} />
       <Close type="button">Close</Close>
     </Enlarged>
   );

@@ -1,3 +1,0 @@
-/** Text as it stands in an element or between quotation marks. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
