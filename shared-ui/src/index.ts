@@ -10,7 +10,7 @@ export { PageHeading } from './components/page-heading';
 export { OwnsDocument, PageTitle } from './components/page-title';
 export { Pagination, type PaginationProps } from './components/pagination';
 export { Price } from './components/price';
-export { ProductImage, type ProductImageProps } from './components/product-image';
+export { ProductImage, preloadProductImage, type ProductImageProps } from './components/product-image';
 export { ProgressBar } from './components/progress-bar';
 export { SelectField } from './components/select-field';
 export { Skeleton } from './components/skeleton';
@@ -34,6 +34,7 @@ export {
 } from './dialogs/dialogs';
 export { AddProductPage, addProductLoader } from './products/add-product-page';
 export { ManagedProductList } from './products/managed-product-list';
+export { managedProductsLoader } from './products/managed-products-loader';
 export { UpdateProductPage, updateProductLoader } from './products/update-product-page';
 export { GlobalStyle } from './theme/global-style';
 export { color, darkColors, lightColors, type ColorName, type Colors } from './tokens/color';

@@ -5,8 +5,8 @@ import type { Problem } from './types';
 export type RefusalHandler = {
   /** Gets a new access token; false when that was refused. Rejects when it cannot be had at present: nothing is lost by that. */
   renew: () => Promise<boolean>;
-  /** Logs out and leads to /login. */
-  end: () => void;
+  /** Logs out and leads to /login; `refused` is the access token that the request had, if it had one. */
+  end: (refused?: string) => void;
 };
 
 /** The one that is in charge now. */

@@ -20,7 +20,7 @@ export class TokenRenewal {
     const headers = { authorization: `Bearer ${await identity.getIdToken()}` };
     try {
       const { data } = await http.post<{ token: string }>('/jwt', body, { headers });
-      saveAccessToken(data.token);
+      saveAccessToken(data.token, identity.email);
       const claims = tokenClaims(data.token);
       if (claims) this.#renewBefore(claims.exp - claims.iat);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { radius } from '../tokens/shape';
@@ -28,6 +29,19 @@ const Placeholder = styled.div`
   border-radius: ${radius.md};
 `;
 
+/** The files of a picture of the shop's own, for `srcset`; undefined for any other, which has one. */
+function filesOf(photos: string): string | undefined {
+  const own = ownPicture.exec(photos)?.[1];
+  return own && widths.map((width) => `${own}-${width}.webp ${width}w`).join(', ');
+}
+
+/** Starts fetching a picture that a `ProductImage` with the same `sizes` will show with priority. */
+export function preloadProductImage(photos: string, sizes: string): void {
+  const files = filesOf(photos);
+  if (photos)
+    preload(photos, { as: 'image', fetchPriority: 'high', ...(files && { imageSrcSet: files, imageSizes: sizes }) });
+}
+
 /** `sizes` says how wide the picture is shown; `priority` is for the one that people wait for: not lazy, fetched first. */
 export type ProductImageProps = { photos: string; alt: string; sizes: string; priority?: boolean };
 
@@ -41,12 +55,12 @@ export function ProductImage({ photos, alt, sizes, priority = false }: ProductIm
       </Placeholder>
     );
   }
-  const own = ownPicture.exec(photos)?.[1];
+  const files = filesOf(photos);
   return (
     <Picture
       src={photos}
-      srcSet={own && widths.map((width) => `${own}-${width}.webp ${width}w`).join(', ')}
-      sizes={own && sizes}
+      srcSet={files}
+      sizes={files && sizes}
       alt={alt}
       width={1200}
       height={1200}

@@ -1,4 +1,6 @@
-import { ManagedProductList, PageTitle } from 'shared-ui';
+import { ManagedProductList, managedProductsLoader, PageTitle } from 'shared-ui';
+
+export const loader = managedProductsLoader;
 
 export function Component() {
   return (

@@ -2,6 +2,9 @@ import { ProductImage } from 'shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Close, Enlarge, Enlarged, Frame } from './enlargeable-picture.styles';
 
+/** How wide the picture is shown. */
+export const pictureSizes = '(max-width: 1023px) 92vw, 38rem';
+
 type EnlargeablePictureProps = { photos: string; alt: string };
 
 /** A product's picture, and on a press the whole of it as large as it is, to be scrolled where the window is smaller. */
@@ -12,7 +15,7 @@ export function EnlargeablePicture({ photos, alt }: EnlargeablePictureProps) {
   };
   return (
     <Frame>
-      <ProductImage photos={photos} alt={alt} sizes="(max-width: 1023px) 92vw, 38rem" priority />
+      <ProductImage photos={photos} alt={alt} sizes={pictureSizes} priority />
       {photos && (
         <Enlarge
           type="button"
