@@ -29,16 +29,12 @@ function toIdentity(user: User): Identity {
   };
 }
 
-export async function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Promise<IdentityProvider> {
-  const emulator = authEmulator ? await import('./emulator-popup') : undefined;
+export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): IdentityProvider {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
-  if (emulator) {
-    emulator.provideGapi();
-    // At once: in its next step the SDK asks Google about who was signed in before.
-    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
-  }
+  // At once: in its next step the SDK asks Google about who was signed in before.
+  if (authEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
   return {
     onChange(listener) {
@@ -55,6 +51,7 @@ export async function firebaseIdentity({ firebase, authEmulator }: ShopSettings)
       return toIdentity((await signInWithEmailAndPassword(auth, email, password)).user);
     },
     async logInWithGoogle() {
+      if (authEmulator) (await import('./emulator-popup')).provideGapi();
       return toIdentity((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
     },
     logOut: () => signOut(auth),
