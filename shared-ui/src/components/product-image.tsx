@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
+import { isShopsDocument } from 'shared-auth';
 import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { radius } from '../tokens/shape';
@@ -35,11 +36,11 @@ function filesOf(photos: string): string | undefined {
   return own && widths.map((width) => `${own}-${width}.webp ${width}w`).join(', ');
 }
 
-/** Starts fetching a picture that a `ProductImage` with the same `sizes` will show with priority. */
+/** Starts fetching a picture that a `ProductImage` with the same `sizes` will show with priority; does nothing where it is embedded. */
 export function preloadProductImage(photos: string, sizes: string): void {
-  const files = filesOf(photos);
-  if (photos)
-    preload(photos, { as: 'image', fetchPriority: 'high', ...(files && { imageSrcSet: files, imageSizes: sizes }) });
+  if (!photos || !isShopsDocument()) return;
+  const imageSrcSet = filesOf(photos);
+  preload(photos, { as: 'image', fetchPriority: 'high', ...(imageSrcSet && { imageSrcSet, imageSizes: sizes }) });
 }
 
 /** `sizes` says how wide the picture is shown; `priority` is for the one that people wait for: not lazy, fetched first. */
