@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { radius } from '../tokens/shape';
 import { CameraIcon } from './camera-icon';
+import { useIsInserted } from './use-is-inserted';
 
 const widths = [240, 480, 800, 1200];
 
@@ -33,6 +34,7 @@ export type ProductImageProps = { photos: string; alt: string; sizes: string; pr
 
 /** A product's picture, square, in the width that the layout needs; a neutral placeholder when there is none. */
 export function ProductImage({ photos, alt, sizes, priority = false }: ProductImageProps) {
+  const { isInserted, ref } = useIsInserted();
   const [failed, setFailed] = useState<string>();
   if (!photos || failed === photos) {
     return (
@@ -44,9 +46,10 @@ export function ProductImage({ photos, alt, sizes, priority = false }: ProductIm
   const own = ownPicture.exec(photos)?.[1];
   return (
     <Picture
-      src={photos}
-      srcSet={own && widths.map((width) => `${own}-${width}.webp ${width}w`).join(', ')}
-      sizes={own && sizes}
+      ref={ref}
+      src={isInserted ? photos : undefined}
+      srcSet={isInserted && own ? widths.map((width) => `${own}-${width}.webp ${width}w`).join(', ') : undefined}
+      sizes={isInserted && own ? sizes : undefined}
       alt={alt}
       width={1200}
       height={1200}
