@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { radius } from '../tokens/shape';
 import { CameraIcon } from './camera-icon';
+import { useIsInserted } from './use-is-inserted';
 
 const widths = [240, 480, 800, 1200];
 
@@ -48,6 +49,7 @@ export type ProductImageProps = { photos: string; alt: string; sizes: string; pr
 
 /** A product's picture, square, in the width that the layout needs; a neutral placeholder when there is none. */
 export function ProductImage({ photos, alt, sizes, priority = false }: ProductImageProps) {
+  const { isInserted, ref } = useIsInserted();
   const [failed, setFailed] = useState<string>();
   if (!photos || failed === photos) {
     return (
@@ -56,10 +58,11 @@ export function ProductImage({ photos, alt, sizes, priority = false }: ProductIm
       </Placeholder>
     );
   }
-  const files = filesOf(photos);
+  const files = isInserted ? filesOf(photos) : undefined;
   return (
     <Picture
-      src={photos}
+      ref={ref}
+      src={isInserted ? photos : undefined}
       srcSet={files}
       sizes={files && sizes}
       alt={alt}
