@@ -12,3 +12,6 @@ export function mayChangeProductsOfOthers(user: User): boolean {
 export function maySeeCreator(viewer: User | null, creatorId: string): boolean {
   return viewer !== null && (viewer.role === 'admin' || viewer.id === creatorId);
 }
+
+/** So many products one account may list. */
+export const mostProducts = 100_000;

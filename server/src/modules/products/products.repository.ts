@@ -33,6 +33,17 @@ export async function insertProduct(database: Kysely<Database>, fields: ProductF
   return id;
 }
 
+/** How many products somebody has listed, as the maintained counts say. */
+export async function countProductsOf(database: Kysely<Database>, { email }: User): Promise<number> {
+  const row = await database
+    .selectFrom('product_counts')
+    .select('products')
+    .where('kind', '=', 'creator')
+    .where('value', '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  return Number(row?.products ?? 0);
+}
+
 /** Answers how many changed: none where the id is missing, or belongs to another than the given creator. */
 export async function updateProduct(
   database: Kysely<Database>,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { anyone, signedIn } from '../../http/authenticate';
 import { originOf, toStoredAddress } from '../../http/origin';
 import { describePage } from '../../http/pagination';
-import { forbidden, notFound, problemResponse } from '../../http/problem';
+import { conflict, forbidden, notFound, problemResponse } from '../../http/problem';
 import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
 import { catalogueTag } from './catalogue-tag';
 import { everyProduct, sentWhole } from './every-product';
 import { productAnswer, type ProductRow } from './product-answer';
 import { listProducts } from './product-list.repository';
-import { mayAddProducts, mayChangeProductsOfOthers } from './products.policy';
+import { mayAddProducts, mayChangeProductsOfOthers, mostProducts } from './products.policy';
 import * as repository from './products.repository';
 import {
   brandList,
@@ -103,7 +103,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         operationId: 'addProduct',
         tags,
         security,
-        summary: 'Add a product; its creator is who calls',
+        summary: `Add a product; its creator is who calls, and lists ${mostProducts.toLocaleString('en')} at most`,
         querystring: newProductQuery,
         body: productFields,
         response: { 200: z.object({ insertedId: z.string() }), ...problemResponse },
@@ -116,7 +116,12 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         throw forbidden('You can add products in your own name only.');
       }
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
-      return { insertedId: await repository.insertProduct(database, fields, user) };
+      return database.transaction().execute(async (transaction) => {
+        const insertedId = await repository.insertProduct(transaction, fields, user);
+        // Counted afterwards, when nobody else changes the count until this has ended.
+        if ((await repository.countProductsOf(transaction, user)) > mostProducts) throw tooManyProducts();
+        return { insertedId };
+      });
     },
   );
 
@@ -161,4 +166,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
   );
 };
 
+const tooManyProducts = () =>
+  conflict(
+    'too-many-products',
+    `You list ${mostProducts.toLocaleString('en')} products, the most that one account may. Remove one, then try again.`,
+  );
 const noSuchProduct = () => notFound('There is no such product.');

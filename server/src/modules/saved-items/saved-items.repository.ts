@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Database, SavedItemList } from '../../database/schema';
 
 export interface SavedItemRow {
@@ -35,15 +36,29 @@ export function listItems(database: Kysely<Database>, { list, userId }: ListKey)
     .execute();
 }
 
-type Added = { outcome: 'added'; id: string } | { outcome: 'unknown-product' } | { outcome: 'already-there' };
+/** A list holds no more items; the database sees to it (`refuse_full_list`). */
+export const mostItems = 1000;
+
+type Added =
+  | { outcome: 'added'; id: string }
+  | { outcome: 'unknown-product' }
+  | { outcome: 'already-there' }
+  | { outcome: 'full' };
 
 /** One statement, so that of two adds at once to a wishlist exactly one is refused. */
-export async function addItem(
-  database: Kysely<Database>,
-  { list, userId }: ListKey,
-  productId: string,
-): Promise<Added> {
-  const { id, known } = await database
+export async function addItem(database: Kysely<Database>, key: ListKey, productId: string): Promise<Added> {
+  try {
+    const { id, known } = await insertItem(database, key, productId);
+    if (id !== null) return { outcome: 'added', id };
+    return { outcome: known ? 'already-there' : 'unknown-product' };
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'saved_items_most') return { outcome: 'full' };
+    throw error;
+  }
+}
+
+function insertItem(database: Kysely<Database>, { list, userId }: ListKey, productId: string) {
+  return database
     .with('source', (db) =>
       db
         .selectFrom('products')
@@ -75,8 +90,6 @@ export async function addItem(
       eb.exists(eb.selectFrom('source').select('source.id')).as('known'),
     ])
     .executeTakeFirstOrThrow();
-  if (id !== null) return { outcome: 'added', id };
-  return known ? { outcome: 'already-there' } : { outcome: 'unknown-product' };
 }
 
 export async function removeItem(database: Kysely<Database>, { list, userId }: ListKey, id: string): Promise<number> {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { SavedItemList } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
-import { forbidden, notFound, Problem, problemResponse } from '../../http/problem';
+import { conflict, forbidden, notFound, Problem, problemResponse } from '../../http/problem';
 import { idParams } from '../../http/text';
 import { isOwnList, mayAddItems } from './saved-items.policy';
-import { addItem, listItems, removeItem } from './saved-items.repository';
+import { addItem, listItems, mostItems, removeItem } from './saved-items.repository';
 import { newItem, ownerQuery, type SavedItem, type savedItem } from './saved-items.schema';
 
 interface ListDescription {
@@ -57,7 +57,7 @@ export function savedItemRoutes({ list, itemSchema, operationName }: ListDescrip
         schema: {
           ...documented,
           operationId: `add${operationName}`,
-          summary: `Put a product into one’s own ${list}`,
+          summary: `Put a product into one’s own ${list}, which holds ${String(mostItems)} items at most`,
           body: newItem,
           response: { 200: z.object({ insertedId: z.string() }), ...problemResponse },
         },
@@ -69,6 +69,10 @@ export function savedItemRoutes({ list, itemSchema, operationName }: ListDescrip
         if (added.outcome === 'unknown-product') throw notFound('There is no such product.');
         if (added.outcome === 'already-there') {
           throw new Problem({ status: 400, id: `already-in-${list}`, title: `Product already in your ${list}` });
+        }
+        if (added.outcome === 'full') {
+          const title = `Your ${list} is full: it holds ${String(mostItems)} items. Take one out, then try again.`;
+          throw conflict(`${list}-full`, title);
         }
         return { insertedId: added.id };
       },
