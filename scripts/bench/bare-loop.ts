@@ -10,12 +10,12 @@ type Statement = [statement: string | QueryConfig, values?: unknown[]];
 
 const task = JSON.parse(process.argv[2] ?? '') as Row & { env: Record<string, string>; seconds: number };
 
-/** Lets the server answer the request once, and takes down what it sends to the database. */
-async function statementsOf({ method, path: url, headers, body }: Row): Promise<Statement[]> {
+/** Lets the server answer each caller's request once, and takes down what it sends to the database. */
+async function statementsOf({ method, path: url, headers, body }: Row): Promise<Statement[][]> {
   // Standard output is for the figures.
   const settings = readSettings({ ...task.env, LOG_LEVEL: 'silent' });
   const database = connect(settings.databaseUrl, 1);
-  const statements: Statement[] = [];
+  let statements: Statement[] = [];
   database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...statement: Statement) => Promise<unknown>;
     Object.assign(client, {
@@ -26,19 +26,25 @@ async function statementsOf({ method, path: url, headers, body }: Row): Promise<
     });
   });
   const app = await buildApp({ settings, database });
-  await app.inject({ method, url, headers: { host: 'localhost', ...headers }, payload: body });
+  const ofCallers: Statement[][] = [];
+  for (const one of headers) {
+    statements = [];
+    await app.inject({ method, url, headers: { host: 'localhost', ...one }, payload: body });
+    ofCallers.push(statements);
+  }
   await app.close();
   await database.destroy();
-  return statements;
+  return ofCallers;
 }
 
-const statements = await statementsOf(task);
+const ofCallers = await statementsOf(task);
 const pool = new Pool({ connectionString: task.env['DATABASE_URL'], max: 10 });
 const end = performance.now() + task.seconds * 1000;
+let begun = 0;
 let rounds = 0;
 const loop = async () => {
   while (performance.now() < end) {
-    for (const [statement, values] of statements) await pool.query(statement, values);
+    for (const [statement, values] of ofCallers[begun++ % ofCallers.length] ?? []) await pool.query(statement, values);
     rounds += 1;
   }
 };

@@ -24,6 +24,8 @@ export interface TrafficFigures {
 }
 
 const writers = 8;
+/** A cart has an end, which a few of them would reach. */
+const buyers = 100;
 const readers = 8;
 /** As a person, or the shop's own page, would wait. */
 const pauseMs = 100;
@@ -31,15 +33,17 @@ const pauseMs = 100;
 /** Buyers who put things into their carts, and visitors who read, without a pause while they are served. */
 export async function startTraffic(origin: string, database: ShopDatabase): Promise<Traffic> {
   const { id: productId } = await makeProduct(database, await makeUser(database, { role: 'seller' }));
-  const { subject } = await makeUser(database);
-  const headers = {
-    authorization: `Bearer ${await signAccessToken({ subject, version: 1 }, instancesSecret)}`,
-    'content-type': 'application/json',
-  };
+  const tokens: string[] = [];
+  for (let n = 0; n < buyers; n += 1) {
+    const { subject } = await makeUser(database);
+    tokens.push(await signAccessToken({ subject, version: 1 }, instancesSecret));
+  }
+  let begun = 0;
   const written: string[] = [];
   let stopped = false;
   const repeat = (call: () => Promise<boolean>): Course => new Course(call, () => stopped);
   const writes = repeat(async () => {
+    const headers = { authorization: `Bearer ${tokens[begun++ % buyers] ?? ''}`, 'content-type': 'application/json' };
     const answer = await fetch(`${origin}/api/cart`, { method: 'POST', headers, body: JSON.stringify({ productId }) });
     const body = (await answer.json()) as { insertedId: string };
     if (answer.ok) written.push(body.insertedId);

@@ -14,12 +14,10 @@ export interface CartWriters {
 /** Four buyers' browsers that put things into the cart without a pause, whatever happens. */
 export async function startWritingCarts(database: Kysely<Database>, serverPort: number): Promise<CartWriters> {
   const { id: productId } = await makeProduct(database, await makeUser(database, { role: 'seller' }));
-  const { subject } = await makeUser(database);
-  const token = await signAccessToken({ subject, version: 1 }, serverProcessSecret);
   const acknowledged: string[] = [];
   let stopped = false;
   let heard = (): void => undefined;
-  const write = async (): Promise<void> => {
+  const write = async (token: string): Promise<void> => {
     const response = await fetch(`http://127.0.0.1:${String(serverPort)}/api/cart`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -30,7 +28,9 @@ export async function startWritingCarts(database: Kysely<Database>, serverPort: 
     heard();
   };
   const writer = async (): Promise<void> => {
-    while (!stopped) await write().catch(() => new Promise((resolve) => setImmediate(resolve)));
+    const { subject } = await makeUser(database);
+    const token = await signAccessToken({ subject, version: 1 }, serverProcessSecret);
+    while (!stopped) await write(token).catch(() => new Promise((resolve) => setImmediate(resolve)));
   };
   const writers = Array.from({ length: 4 }, writer);
   return {

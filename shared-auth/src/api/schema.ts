@@ -132,7 +132,7 @@ export interface paths {
     /** List products: all, or a page of those that match; X-Total-Count holds how many match */
     get: operations['listProducts'];
     put?: never;
-    /** Add a product; its creator is who calls */
+    /** Add a product; its creator is who calls, and lists 100,000 at most */
     post: operations['addProduct'];
     delete?: never;
     options?: never;
@@ -186,7 +186,7 @@ export interface paths {
     /** List one’s own cart */
     get: operations['listCartItems'];
     put?: never;
-    /** Put a product into one’s own cart */
+    /** Put a product into one’s own cart, which holds 1000 items at most */
     post: operations['addCartItem'];
     delete?: never;
     options?: never;
@@ -221,7 +221,7 @@ export interface paths {
     /** List one’s own wishlist */
     get: operations['listWishlistItems'];
     put?: never;
-    /** Put a product into one’s own wishlist */
+    /** Put a product into one’s own wishlist, which holds 1000 items at most */
     post: operations['addWishlistItem'];
     delete?: never;
     options?: never;

@@ -1,4 +1,4 @@
-import { statusOf, useAddToList, useGoToLogin, useSession, type Product, type SavedList } from 'shared-auth';
+import { problemOf, statusOf, useAddToList, useGoToLogin, useSession, type Product, type SavedList } from 'shared-auth';
 import { confirmDialog, messageDialog, toast } from 'shared-ui';
 import { useLocation } from 'react-router-dom';
 
@@ -14,7 +14,7 @@ export function useAddProductTo(list: SavedList, product: Product) {
       await mutateAsync(product);
       void toast(`the product added to your ${list}`);
     } catch (error) {
-      await tellFailure(list, statusOf(error));
+      await tellFailure(list, error);
     }
   };
   return { add, isAdding: isPending };
@@ -33,11 +33,16 @@ function useLoginQuestion() {
   };
 }
 
-async function tellFailure(list: SavedList, status: number | undefined): Promise<void> {
+async function tellFailure(list: SavedList, error: unknown): Promise<void> {
+  const status = statusOf(error);
+  // A list that is full: the server's sentence says so, and what to do.
+  const full = status === 409 ? problemOf(error)?.title : undefined;
   // The session has ended, and the shop is on its way to /login.
   if (status === 401 || status === 403) return;
   if (list === 'wishlist' && status === 400) {
     await messageDialog({ title: 'Wishlist', text: 'Product already in your wishlist', icon: 'info' });
+  } else if (full !== undefined) {
+    await messageDialog({ title: list === 'cart' ? 'Cart' : 'Wishlist', text: full, icon: 'info' });
   } else {
     await messageDialog({ title: 'Error', text: 'Something went wrong. Please try again later.', icon: 'error' });
   }

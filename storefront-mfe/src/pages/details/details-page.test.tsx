@@ -126,6 +126,14 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
+test('a list that is full says so in the server’s words', async () => {
+  const title = 'Your cart is full: it holds 1000 items. Take one out, then try again.';
+  await openAs(buyer);
+  apiServer.use(http.post(api('/cart'), () => HttpResponse.json({ title }, { status: 409 })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByText(title)).toBeInTheDocument();
+});
+
 test('a lost network is told, and the product can be added again', async () => {
   await openAs(buyer);
   apiServer.use(http.post(api('/cart'), () => HttpResponse.error()));
