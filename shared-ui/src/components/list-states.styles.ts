@@ -10,10 +10,18 @@ export const StateBox = styled.div`
   justify-items: center;
   gap: ${space.md};
   padding: ${space.xxxl} ${space.xl};
-  border: 1px dashed ${color.border};
   border-radius: ${radius.lg};
+  background: ${color.surface};
   text-align: center;
+  text-wrap: balance;
   color: ${color.textMuted};
+  > svg {
+    box-sizing: content-box;
+    padding: ${space.xl};
+    border-radius: ${radius.round};
+    background: radial-gradient(${color.accentSoft}, ${color.sunken});
+    color: ${color.accent};
+  }
 `;
 
 export const StateText = styled.p`

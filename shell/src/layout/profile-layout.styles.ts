@@ -21,6 +21,11 @@ export const Dashboard = styled.div`
 
 export const MenuFrame = styled.div`
   position: relative;
+  ${wide} {
+    position: sticky;
+    top: calc(4rem + ${space.xl});
+    align-self: start;
+  }
 `;
 
 export const MenuOpener = styled.button`

@@ -18,7 +18,16 @@ export function SavedItems({ list, email, onDeleted }: SavedItemsProps) {
   if (isError) return <FailedState message={`Your ${list} could not be loaded.`} onRetry={askAgain} />;
   if (!items) return <SavedItemsSkeleton onRetry={askAgain} />;
   if (items.length === 0) {
-    return <EmptyState action={<ButtonLink to="/products">Browse the products</ButtonLink>} />;
+    return (
+      <EmptyState
+        hint={`What you put into your ${list} waits here.`}
+        action={
+          <ButtonLink to="/products" variant="primary">
+            Browse the products
+          </ButtonLink>
+        }
+      />
+    );
   }
   return <SavedItemsTable list={list} items={items} onDeleted={onDeleted} />;
 }

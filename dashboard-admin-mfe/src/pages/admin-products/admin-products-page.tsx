@@ -1,5 +1,7 @@
 import { ManagedProductList, PageTitle } from 'shared-ui';
 
+export { managedProductsLoader as loader } from 'shared-ui';
+
 export function Component() {
   return (
     <>

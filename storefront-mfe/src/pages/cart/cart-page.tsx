@@ -8,6 +8,7 @@ import { cartTotal } from '../../saved-items/cart-total';
 import { prefetchList } from '../../saved-items/prefetch-list';
 import { SavedItems } from '../../saved-items/saved-items';
 import { Figures, ListHead } from '../../saved-items/saved-items.styles';
+import { Checkout, Layout } from './cart.styles';
 
 export async function loader(): Promise<null> {
   await prefetchList('cart');
@@ -32,19 +33,23 @@ export function Component() {
               <dt>Total Products:</dt>
               <dd>{items.length}</dd>
             </div>
-            <div>
-              <dt>Total Price:</dt>
-              <dd>
-                <Price amount={cartTotal(items)} />
-              </dd>
-            </div>
           </Figures>
         </div>
-        <Button variant="primary" disabled={items.length === 0} onClick={() => void navigate('/dashboard/payment')}>
-          Pay
-        </Button>
       </ListHead>
-      <SavedItems list="cart" email={user?.email} onDeleted={() => heading.current?.focus()} />
+      <Layout>
+        <SavedItems list="cart" email={user?.email} onDeleted={() => heading.current?.focus()} />
+        <Checkout>
+          <dl>
+            <dt>Total Price:</dt>
+            <dd>
+              <Price amount={cartTotal(items)} />
+            </dd>
+          </dl>
+          <Button variant="primary" disabled={items.length === 0} onClick={() => void navigate('/dashboard/payment')}>
+            Pay
+          </Button>
+        </Checkout>
+      </Layout>
     </PageFrame>
   );
 }

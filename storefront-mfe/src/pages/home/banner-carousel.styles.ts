@@ -1,6 +1,7 @@
 import { color, font, media, radius, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { photograph } from '../../images/photograph';
 
 /** Positioned, because Embla measures the slides from their offset parent. */
 export const Viewport = styled.div`
@@ -15,6 +16,7 @@ export const Slides = styled.div`
 `;
 
 export const Slide = styled.div`
+  ${photograph}
   position: relative;
   flex: 0 0 100%;
   min-width: 0;

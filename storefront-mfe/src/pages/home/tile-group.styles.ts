@@ -1,6 +1,7 @@
 import { color, font, media, motion, radius, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { photograph } from '../../images/photograph';
 
 export const Tiles = styled.ul`
   display: grid;
@@ -14,6 +15,7 @@ export const Tiles = styled.ul`
 `;
 
 export const Tile = styled.li`
+  ${photograph}
   position: relative;
   overflow: hidden;
   border-radius: ${radius.lg};
