@@ -53,6 +53,11 @@ export const Row = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
   align-items: start;
   gap: ${space.lg};
+  ${media.phone} {
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 export const Meter = styled.progress`

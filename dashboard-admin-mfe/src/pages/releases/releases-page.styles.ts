@@ -49,6 +49,10 @@ export const Facts = styled.dl`
   gap: ${space.md} ${space.lg};
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
+  /* A time needs more room than a figure. */
+  > :first-child {
+    grid-column: span 2;
+  }
   dt {
     color: ${color.textMuted};
   }

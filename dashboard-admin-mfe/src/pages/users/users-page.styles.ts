@@ -21,6 +21,12 @@ export const Search = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${space.sm};
+  /* Who has no keyboard at hand needs no word of its keys. */
+  @media (pointer: coarse) {
+    ::placeholder {
+      color: transparent;
+    }
+  }
 `;
 
 export const List = styled.div`

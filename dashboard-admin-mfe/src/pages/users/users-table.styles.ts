@@ -45,6 +45,7 @@ export const ColumnHeader = styled.th`
   color: ${color.textMuted};
   text-align: start;
   &:first-child {
+    width: 1%;
     border-start-start-radius: ${radius.md};
     text-align: end;
   }

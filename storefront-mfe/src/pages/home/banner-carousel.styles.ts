@@ -38,7 +38,6 @@ export const BannerText = styled.div<{ $light: boolean }>`
   inset: 0 auto 0 0;
   display: grid;
   align-content: center;
-  gap: ${space.sm};
   width: 36%;
   padding-inline-start: clamp(1.25rem, 4vw, 4rem);
   color: ${({ $light }) => ($light ? color.onNight : color.night)};
@@ -52,6 +51,8 @@ export const BannerText = styled.div<{ $light: boolean }>`
 `;
 
 export const BannerLink = styled(Link)`
+  justify-self: start;
+  padding-block: ${space.sm};
   color: inherit;
   font-size: ${font.size.heading};
   font-weight: ${font.weight.bold};
