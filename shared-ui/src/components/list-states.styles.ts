@@ -8,6 +8,7 @@ import { space } from '../tokens/space';
 export const StateBox = styled.div`
   display: grid;
   justify-items: center;
+  align-content: center;
   gap: ${space.md};
   padding: ${space.xxxl} ${space.xl};
   border-radius: ${radius.lg};
@@ -21,6 +22,20 @@ export const StateBox = styled.div`
     border-radius: ${radius.round};
     background: radial-gradient(${color.accentSoft}, ${color.sunken});
     color: ${color.accent};
+  }
+  /* Directly below the page's heading. */
+  h1 + & {
+    margin-top: ${space.xl};
+  }
+  &[role='alert']::before {
+    content: '!';
+    content: '!' / '';
+    width: 5.5rem;
+    border-radius: 50%;
+    background: ${color.dangerSoft};
+    color: ${color.danger};
+    font-size: ${font.size.page};
+    line-height: 5.5rem;
   }
 `;
 

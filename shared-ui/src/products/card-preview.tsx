@@ -7,8 +7,8 @@ import { checkPrice, type ProductValues } from './product-values';
 export function CardPreview({ control }: { control: Control<ProductValues> }) {
   const [name, brand, price] = useWatch({ control, name: ['name', 'brand', 'price'] });
   return (
-    <Card>
-      <Caption>In the catalogue</Caption>
+    <Card aria-labelledby="card-preview">
+      <Caption id="card-preview">In the catalogue</Caption>
       <Brand>{brand || '…'}</Brand>
       <Name>{name || '…'}</Name>
       <Cost>{checkPrice(price) === true ? <Price amount={Number(price)} /> : '…'}</Cost>

@@ -4,6 +4,9 @@ import { ButtonLink, EmptyState, FailedState } from 'shared-ui';
 import { SavedItemsSkeleton } from './saved-items-skeleton';
 import { SavedItemsTable } from './saved-items-table';
 
+/** Stands for a figure of a list that is not there: a count of 0 would be a lie. */
+export const unknownFigure = '–';
+
 const queries = { cart: cartQuery, wishlist: wishlistQuery };
 
 type SavedItemsProps = { list: SavedList; email: string | undefined; onDeleted: () => void };

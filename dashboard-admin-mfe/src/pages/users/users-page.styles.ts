@@ -37,8 +37,9 @@ export const List = styled.div`
   }
 `;
 
+/** As high as the rows that come, below the room for their heads. */
 export const Skeletons = styled.div`
   display: grid;
-  gap: ${space.sm};
-  margin-top: ${space.md};
+  gap: 1px;
+  padding-top: 2rem;
 `;

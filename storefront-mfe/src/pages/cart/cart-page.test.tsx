@@ -102,6 +102,8 @@ test('a failure can be tried again', async () => {
   apiServer.use(http.get(api('/cart'), () => new HttpResponse(null, { status: 400 })));
   open();
   expect(await screen.findByText('Your cart could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('–');
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
   answer([savedItem(kestrel)]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Kestrel/ })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { cartTotal } from '../../saved-items/cart-total';
 import { prefetchList } from '../../saved-items/prefetch-list';
-import { SavedItems } from '../../saved-items/saved-items';
+import { SavedItems, unknownFigure } from '../../saved-items/saved-items';
 import { Figures, ListHead } from '../../saved-items/saved-items.styles';
 import { Checkout, Layout } from './cart.styles';
 
@@ -17,7 +17,7 @@ export async function loader(): Promise<null> {
 
 export function Component() {
   const { user } = useSession();
-  const { data: items = [] } = useQuery(cartQuery(user?.email));
+  const { data: items } = useQuery(cartQuery(user?.email));
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -31,7 +31,7 @@ export function Component() {
           <Figures>
             <div>
               <dt>Total Products:</dt>
-              <dd>{items.length}</dd>
+              <dd>{items?.length ?? unknownFigure}</dd>
             </div>
           </Figures>
         </div>
@@ -41,11 +41,9 @@ export function Component() {
         <Checkout>
           <dl>
             <dt>Total Price:</dt>
-            <dd>
-              <Price amount={cartTotal(items)} />
-            </dd>
+            <dd>{items ? <Price amount={cartTotal(items)} /> : unknownFigure}</dd>
           </dl>
-          <Button variant="primary" disabled={items.length === 0} onClick={() => void navigate('/dashboard/payment')}>
+          <Button variant="primary" disabled={!items?.length} onClick={() => void navigate('/dashboard/payment')}>
             Pay
           </Button>
         </Checkout>

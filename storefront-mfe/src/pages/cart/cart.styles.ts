@@ -8,8 +8,8 @@ export const Layout = styled.div`
   display: grid;
   grid-template: 1fr auto / minmax(0, 1fr);
   gap: ${space.xl};
-  /* The total begins at the window's lower edge, however many rows come. */
-  min-height: calc(100vh - 16rem);
+  /* In the shop the total begins at the window's lower edge, however many rows come. */
+  min-height: var(--ocs-page-height, 0);
   ${wide} {
     grid-template: auto / minmax(0, 1fr) 17rem;
     align-items: start;

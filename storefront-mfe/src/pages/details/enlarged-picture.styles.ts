@@ -1,22 +1,32 @@
 import { color, font, radius, shadow, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Enlarged = styled.dialog<{ $isWhole: boolean }>`
+export const Enlarged = styled.dialog`
   width: 100vw;
   max-width: none;
   height: 100dvh;
   max-height: none;
   padding: 0;
   border: 0;
-  background: radial-gradient(${color.imageGround} 35%, ${color.imageEdge});
+  background: ${color.canvas};
   overscroll-behavior: contain;
+  &[open] {
+    display: grid;
+  }
   &:focus-visible {
     outline: none;
   }
+`;
+
+export const Mat = styled.div<{ $isWhole: boolean }>`
+  width: ${({ $isWhole }) => ($isWhole ? 'min(100vw, 100dvh)' : 'max(75rem, 100vw)')};
+  margin: auto;
+  background: radial-gradient(${color.imageGround} 35%, ${color.imageEdge});
+  isolation: isolate;
   img {
-    width: ${({ $isWhole }) => ($isWhole ? '100%' : 'max(75rem, 100%)')};
-    max-width: none;
-    height: ${({ $isWhole }) => ($isWhole ? '100%' : 'auto')};
+    width: 100%;
+    height: auto;
+    max-height: ${({ $isWhole }) => ($isWhole ? '100dvh' : 'none')};
     object-fit: contain;
     mix-blend-mode: multiply;
     cursor: ${({ $isWhole }) => ($isWhole ? 'zoom-in' : 'zoom-out')};

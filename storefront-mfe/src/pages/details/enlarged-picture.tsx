@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Enlarged, Tool, Tools } from './enlarged-picture.styles';
+import { Enlarged, Mat, Tool, Tools } from './enlarged-picture.styles';
 
 type EnlargedPictureProps = { src: string; alt: string; onClose: () => void };
 
@@ -46,18 +46,20 @@ export function EnlargedPicture({ src, alt, onClose }: EnlargedPictureProps) {
   };
 
   return (
-    <Enlarged ref={dialog} tabIndex={-1} aria-label={alt} $isWhole={isWhole} onClose={onClose}>
-      <img
-        src={src}
-        alt={alt}
-        draggable={false}
-        onLoad={showMiddle}
-        onPointerDown={() => {
-          isPulled.current = false;
-        }}
-        onPointerMove={pull}
-        onClick={resizeAt}
-      />
+    <Enlarged ref={dialog} tabIndex={-1} aria-label={alt} onClose={onClose}>
+      <Mat $isWhole={isWhole}>
+        <img
+          src={src}
+          alt={alt}
+          draggable={false}
+          onLoad={showMiddle}
+          onPointerDown={() => {
+            isPulled.current = false;
+          }}
+          onPointerMove={pull}
+          onClick={resizeAt}
+        />
+      </Mat>
       <Tools>
         <Tool type="button" onClick={resize}>
           {isWhole ? 'Zoom in' : 'Zoom out'}

@@ -9,8 +9,12 @@ export const Tiles = styled.ul`
   gap: ${space.lg};
   padding: 0;
   list-style: none;
+  /* One above two. */
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -33,8 +37,11 @@ export const Tile = styled.li`
   }
   ${media.phone} {
     img {
-      aspect-ratio: 16 / 10;
+      aspect-ratio: 1;
       object-fit: cover;
+    }
+    &:first-child img {
+      aspect-ratio: 16 / 10;
     }
   }
 `;

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cartQuery, useSession } from 'shared-auth';
-import { ButtonLink, FailedState, Notice, PageHeading, PageTitle, SlowNotice } from 'shared-ui';
+import { ButtonLink, FailedState, PageHeading, PageTitle, SlowNotice } from 'shared-ui';
 import { PageFrame } from '../../layout/page-frame';
 import { prefetchList } from '../../saved-items/prefetch-list';
 import { OrderSummary } from './order-summary';
+import { NotYet } from './payment.styles';
 
 export async function loader(): Promise<null> {
   await prefetchList('cart');
@@ -20,7 +21,7 @@ export function Component() {
     <PageFrame>
       <PageTitle>Payment</PageTitle>
       <PageHeading>Payment</PageHeading>
-      <Notice $tone="info">Payment is not offered yet. Your cart is kept until it is.</Notice>
+      <NotYet $tone="info">Payment is not offered yet. Your cart is kept until it is.</NotYet>
       {isError ? (
         <FailedState message="Your order could not be loaded." onRetry={askAgain} />
       ) : items ? (

@@ -1,4 +1,4 @@
-import { color, font, Panel, size, space } from 'shared-ui';
+import { color, font, Notice, Panel, size, space } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
 export const Summary = styled(Panel)`
@@ -6,11 +6,14 @@ export const Summary = styled(Panel)`
   max-width: ${size.text};
 `;
 
+export const NotYet = styled(Notice)`
+  max-width: ${size.text};
+`;
+
 const apart = css`
   display: flex;
-  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space.xs} ${space.lg};
+  gap: ${space.lg};
   overflow-wrap: anywhere;
 `;
 
