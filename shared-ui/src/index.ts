@@ -6,8 +6,10 @@ export type { ButtonVariant } from './components/button-look';
 export { EmptyState, type EmptyStateProps } from './components/empty-state';
 export { FailedState, type FailedStateProps } from './components/failed-state';
 export type { FieldProps } from './components/field';
+export { Notice } from './components/notice';
 export { PageHeading } from './components/page-heading';
 export { OwnsDocument, PageTitle } from './components/page-title';
+export { HeadRow, Muted, Panel, PanelTitle } from './components/panel';
 export { Pagination, type PaginationProps } from './components/pagination';
 export { Price } from './components/price';
 export { ProductImage, preloadProductImage, type ProductImageProps } from './components/product-image';
@@ -34,8 +36,7 @@ export {
   type Question,
 } from './dialogs/dialogs';
 export { AddProductPage, addProductLoader } from './products/add-product-page';
-export { ManagedProductList } from './products/managed-product-list';
-export { managedProductsLoader } from './products/managed-products-loader';
+export { ManagedProductList, managedProductsLoader } from './products/lazy-managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './products/update-product-page';
 export { GlobalStyle } from './theme/global-style';
 export { color, darkColors, lightColors, type ColorName, type Colors } from './tokens/color';
