@@ -15,6 +15,8 @@ const mostWaiting = 1000;
 const mostWaitSeconds = 2.5;
 /** A queue that is shorter says little of how long it lasts. */
 const shortQueue = 50;
+/** Of what one look has seen, against those before it: a slow moment is no slow database. */
+const weightOfLook = 0.2;
 
 /** Must be reached by who decides where requests go. */
 const exempt = ['/health', '/ready', '/metrics'];
@@ -24,7 +26,7 @@ export const loadShedding = fp(
   (app, _options, done) => {
     const { database } = app;
     let lateLooks = 0;
-    /** How many may wait for the database, by what it has done since the last look; it says something only where some waited all along. */
+    /** How many may wait for the database, by how quick it has been while somebody waited all along. */
     let waitingFits = mostWaiting;
     let timer: NodeJS.Timeout | undefined;
     // The look waits for its turn like any request.
@@ -37,8 +39,8 @@ export const loadShedding = fp(
         lateLooks = now - last - lookEveryMs > mostDelayMs ? lateLooks + 1 : 0;
         const areWaiting = database.pool.waitingCount > 0;
         const statementsPerSecond = ((database.statements - lastStatements) * 1000) / (now - last);
-        const fits = wereWaiting && areWaiting ? statementsPerSecond * mostWaitSeconds : mostWaiting;
-        waitingFits = Math.min(mostWaiting, Math.max(shortQueue, fits));
+        const fits = Math.min(mostWaiting, Math.max(shortQueue, statementsPerSecond * mostWaitSeconds));
+        waitingFits = wereWaiting && areWaiting ? waitingFits + (fits - waitingFits) * weightOfLook : mostWaiting;
         last = now;
         lastStatements = database.statements;
         wereWaiting = areWaiting;
