@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { browserFlags } from '../scripts/checks/browser-flags';
 import { newDataFolder } from './data-folder';
 
 /** Removed when everything has ended: a global teardown runs while the server still writes. */
@@ -29,7 +30,6 @@ process.env.E2E_PARTNER_PORTS ??= [await freePort(), await freePort()].join();
 const partnerOrigins = process.env.E2E_PARTNER_PORTS.split(',').map((port) => `http://127.0.0.1:${port}`);
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
-const isRoot = process.getuid?.() === 0;
 
 /** The shop as `npm start` brings it up, on a port and with data of its own, and the browser that the test script found. */
 export default defineConfig({
@@ -44,15 +44,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
   projects: [

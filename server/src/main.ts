@@ -7,6 +7,9 @@ import { readSettings, SettingsError, type Settings } from './settings';
 
 const stopTimeoutMs = 8000;
 
+/** So many connections may wait to be taken, as far as the system allows; of those beyond, browsers try again after seconds. */
+const backlog = 4096;
+
 /** No statement of a call takes nearly as long, unless the way to the database was cut without a word. */
 const patienceMs = 10_000;
 
@@ -26,7 +29,7 @@ async function start(): Promise<void> {
   };
   app.addHook('onClose', () => database.destroy());
   const { host, port } = settings;
-  await app.listen({ host, port }).catch((error: unknown) => fail(listenSentence(error, settings)));
+  await app.listen({ host, port, backlog }).catch((error: unknown) => fail(listenSentence(error, settings)));
   process.send?.('ready');
 }
 

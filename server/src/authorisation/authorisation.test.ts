@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { makeProduct, makeUser } from '../testing/factories';
 import { registeredRoutes, routeNames } from '../testing/registered-routes';
 import { startTestApp, type TestApp } from '../testing/test-app';
-import { expectedOutcome, matrix, targets, type Subject, type Target } from './matrix';
+import { expectedOutcome, matrix } from './matrix';
+import { targets, type Subject, type Target } from './row';
 import { makeCallers, people, type Caller, type Person } from './people';
 
 let shop: TestApp;

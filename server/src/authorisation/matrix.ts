@@ -1,62 +1,20 @@
-import type { InjectOptions } from 'fastify';
+import { releaseRows } from './release-rows';
+import {
+  adminsOnly,
+  everywhere,
+  get,
+  open,
+  remove,
+  send,
+  type ByRole,
+  type Outcome,
+  type Row,
+  type Subject,
+  type Target,
+} from './row';
 
-export const targets = ['own', 'others', 'missing'] as const;
-export type Target = (typeof targets)[number];
-
-/** What a call is about: ids and e-mail of things that belong to the caller, to another person, or to nobody. */
-export interface Subject {
-  productId: string;
-  cartItemId: string;
-  wishlistItemId: string;
-  userId: string;
-  email: string;
-  image: Buffer;
-}
-
-/** As in `200`, or `200:1` for an answer that counts or says yes. */
-type Outcome = string;
-
-interface ByRole {
-  buyer: Outcome;
-  seller: Outcome;
-  admin: Outcome;
-}
-
-interface Row extends Record<Target, Outcome | ByRole> {
-  /** Without a valid token: 401, or for `anyone` the answer that a buyer gets. */
-  who: 'signed in' | 'anyone';
-  call: (subject: Subject) => InjectOptions;
-}
-
-const get = (url: string): InjectOptions => ({ method: 'GET', url });
-const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object): InjectOptions => ({
-  method,
-  url,
-  payload,
-});
-const remove = (url: string): InjectOptions => ({ method: 'DELETE', url });
-
-const everywhere = (outcome: Outcome | ByRole): Record<Target, Outcome | ByRole> => ({
-  own: outcome,
-  others: outcome,
-  missing: outcome,
-});
-const open = (outcome: Outcome, options: InjectOptions): Row => ({
-  who: 'anyone',
-  call: () => options,
-  ...everywhere(outcome),
-});
 const fields = { name: 'Vega A1', brand: 'Vega', price: 249, category: 'Action', description: '', photos: '' };
 const buyersOnly: ByRole = { buyer: '200', seller: '403', admin: '403' };
-const adminsOnly = (outcome: Outcome): ByRole => ({ buyer: '403', seller: '403', admin: outcome });
-
-const release = { name: 'storefront', version: '1.0.0', entry: 'remoteEntry.js', pages: [], shared: [], files: {} };
-const draft = '0'.repeat(32);
-const releasing = (call: string, outcome: Outcome | ByRole, payload: object = {}): Row => ({
-  who: 'signed in',
-  call: () => send('POST', `/api/releases/storefront/${call}`, payload),
-  ...everywhere(outcome),
-});
 
 function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
   const itemOf = (subject: Subject): string => (list === 'cart' ? subject.cartItemId : subject.wishlistItemId);
@@ -182,38 +140,10 @@ export const matrix: Record<string, Row> = {
     '200',
     send('POST', '/api/contact', { name: 'Ada', email: 'ada@ocs.example', message: 'Hello' }),
   ),
-  'GET /api/remotes': open('200', get('/api/remotes')),
-  'GET /remotes': open('200', get('/remotes')),
-  'GET /api/releases': { who: 'signed in', call: () => get('/api/releases'), ...everywhere(adminsOnly('200')) },
-  'POST /api/releases/override-permission': {
-    who: 'signed in',
-    call: () =>
-      send('POST', '/api/releases/override-permission', { remote: 'storefront', origin: 'http://localhost:1' }),
-    ...everywhere(adminsOnly('200')),
-  },
+  ...releaseRows,
   // A form of no page of the shop.
   'POST /override': open('403', { method: 'POST', url: '/override' }),
   'POST /override/stop': open('403', { method: 'POST', url: '/override/stop' }),
-  'POST /api/reports': open(
-    '204',
-    send('POST', '/api/reports', { reports: [{ remote: 'storefront', version: '1.0.0', kind: 'loaded' }] }),
-  ),
-  // Nothing is live here that could be taken back.
-  'POST /api/releases/:name/promote': releasing('promote', adminsOnly('404')),
-  'POST /api/releases/:name/rollback': releasing('rollback', adminsOnly('404')),
-  // Uploads are for deploy tokens alone.
-  'POST /api/releases/:name/check': releasing('check', '403', { release, wireSizes: {} }),
-  'PUT /api/releases/:name/:version': {
-    who: 'signed in',
-    call: () => send('PUT', '/api/releases/storefront/1.0.0', release),
-    ...everywhere('403'),
-  },
-  'PUT /api/releases/:name/drafts/:draft/files/:file': {
-    who: 'signed in',
-    call: () => send('PUT', `/api/releases/storefront/drafts/${draft}/files/main.js`, {}),
-    ...everywhere('403'),
-  },
-  'POST /api/releases/:name/drafts/:draft/publish': releasing(`drafts/${draft}/publish`, '403'),
   'ALL /api/': open('404', get('/api')),
   'ALL /api/*': open('404', get('/api/nothing')),
   'GET /api/docs/json': open('200', get('/api/docs/json')),

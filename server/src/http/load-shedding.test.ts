@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { buildApp } from '../app';
 import { connect } from '../database/connect';
 import { startTestApp, type TestApp } from '../testing/test-app';
@@ -59,6 +60,25 @@ test('who would wait for the database behind a thousand others is refused at onc
   expect(refused.headers['retry-after']).toBe('2');
   expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await ask()).statusCode).toBe(200);
+  await app.close();
+  await database.destroy();
+});
+
+test('who would wait too long for a slow database is refused, long before there are a thousand', async () => {
+  const database = connect(shop.settings.databaseUrl, 1);
+  const app = await buildApp({ settings: shop.settings, database });
+  await app.listen();
+  const isBusy = async () => (await app.inject({ url: '/api/product/brands' })).body.includes('/too-busy');
+  const slow = Array.from({ length: 80 }, () => sql`select pg_sleep(0.05)`.execute(database));
+  const asked: Promise<boolean>[] = [];
+  do asked.push(isBusy());
+  while (
+    !(await Promise.race([delay(20, false), ...asked.map((one) => one.then((busy) => busy || delay(20, false)))]))
+  );
+  expect(asked.length).toBeLessThan(500);
+  await Promise.allSettled([...slow, ...asked]);
+  // The queue is gone, and the next look sees that.
+  while (await isBusy()) await delay(10);
   await app.close();
   await database.destroy();
 });

@@ -9,8 +9,14 @@ const lookEveryMs = 250;
 const lateLooksBefore = 2;
 /** So many are served at a time even then: to refuse everybody would leave nobody served for as long as a rush lasts. */
 const servedWhenLate = 50;
-/** More requests than wait for the database would wait in vain: most of them would be refused in the end. */
+/** More requests than this never wait for the database, however quick it is. */
 const mostWaiting = 1000;
+/** Who would wait longer for one statement would mostly be refused in the end: a call takes up to two, and none waits 5 s. */
+const mostWaitSeconds = 2.5;
+/** A queue that is shorter says little of how long it lasts. */
+const shortQueue = 50;
+/** Of what one look has seen, against those before it: a slow moment is no slow database. */
+const weightOfLook = 0.2;
 
 /** Must be reached by who decides where requests go. */
 const exempt = ['/health', '/ready', '/metrics'];
@@ -18,15 +24,26 @@ const exempt = ['/health', '/ready', '/metrics'];
 /** Beyond its capacity the server refuses at once, before any work, so that those whom it lets in are served in time. */
 export const loadShedding = fp(
   (app, _options, done) => {
+    const { database } = app;
     let lateLooks = 0;
+    /** How many may wait for the database, by how quick it has been while somebody waited all along. */
+    let waitingFits = mostWaiting;
     let timer: NodeJS.Timeout | undefined;
     // The look waits for its turn like any request.
     const startLooking = (): void => {
       let last = performance.now();
+      let lastStatements = database.statements;
+      let wereWaiting = false;
       timer = setInterval(() => {
         const now = performance.now();
         lateLooks = now - last - lookEveryMs > mostDelayMs ? lateLooks + 1 : 0;
+        const areWaiting = database.pool.waitingCount > 0;
+        const statementsPerSecond = ((database.statements - lastStatements) * 1000) / (now - last);
+        const fits = Math.min(mostWaiting, Math.max(shortQueue, statementsPerSecond * mostWaitSeconds));
+        waitingFits = wereWaiting && areWaiting ? waitingFits + (fits - waitingFits) * weightOfLook : mostWaiting;
         last = now;
+        lastStatements = database.statements;
+        wereWaiting = areWaiting;
       }, lookEveryMs).unref();
     };
     app.addHook('onListen', async () => {
@@ -38,7 +55,7 @@ export const loadShedding = fp(
 
     const inWork = new Set<string>();
     const isTooBusy = (): boolean =>
-      (lateLooks >= lateLooksBefore && inWork.size >= servedWhenLate) || app.database.pool.waitingCount >= mostWaiting;
+      (lateLooks >= lateLooksBefore && inWork.size >= servedWhenLate) || database.pool.waitingCount >= waitingFits;
     app.addHook('onResponse', async ({ id }) => {
       inWork.delete(id);
     });
