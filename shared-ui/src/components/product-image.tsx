@@ -44,7 +44,7 @@ export function preloadProductImage(photos: string, sizes: string): void {
 }
 
 /** `sizes` says how wide the picture is shown; `priority` is for the one that people wait for: not lazy, fetched first. */
-export type ProductImageProps = { photos: string; alt: string; sizes: string; priority?: boolean };
+type ProductImageProps = { photos: string; alt: string; sizes: string; priority?: boolean };
 
 /** A product's picture, square, in the width that the layout needs; a neutral placeholder when there is none. */
 export function ProductImage({ photos, alt, sizes, priority = false }: ProductImageProps) {
