@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags } from '../scripts/checks/browser-flags';
 import { newDataFolder } from './data-folder';
+import { freePort } from './free-port';
 
 /** Removed when everything has ended: a global teardown runs while the server still writes. */
 function folderOfThisRun(): string {
@@ -12,14 +12,6 @@ function folderOfThisRun(): string {
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 // Workers read this file again: what the first reading chose is handed on in the environment.

@@ -1,6 +1,6 @@
 /** `npm start`: the whole shop on this machine, from nothing to its address. */
 import { demoAccounts, demoPassword } from '../server/src/seed/demo-accounts';
-import { buildParts } from './build';
+import { buildParts } from './build/build-parts';
 import { publishBuilt } from './releasing/publish-built';
 import { prepareShop, type Shop } from './shop/prepare';
 import { runShop } from './shop/run-shop';

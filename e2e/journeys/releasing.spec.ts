@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, followDashboardLink, logIn, newAddress, test as base } from './test';
-import { freePort, openWorkshop, type Workshop } from './workshop';
+import { freePort } from '../free-port';
+import { openWorkshop, type Workshop } from './workshop';
 
 /** One workshop for all journeys, whose shop they visit. */
 const test = base.extend<object, { workshop: Workshop }>({

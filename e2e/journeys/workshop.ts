@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newDataFolder } from '../data-folder';
+import { freePort } from '../free-port';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const notCopied = /\/(node_modules|\.git|\.data|\.mf|dist|test-results|playwright-report)$/;
@@ -26,14 +26,6 @@ export interface Workshop {
   /** Changes a file of the copy. */
   edit: (file: string, change: (text: string) => string) => Promise<void>;
   close: () => Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 export async function openWorkshop(): Promise<Workshop> {

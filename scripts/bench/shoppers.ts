@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '../../server/src/database/connect';
 import { migrate } from '../../server/src/database/migrate';
 import { seedMany } from '../../server/src/seed/seed-many';
-import { buildParts } from '../build';
+import { buildParts } from '../build/build-parts';
 import { GoogleKeys } from '../identity/google-keys';
 import { startInstance } from '../instances/instance';
 import { removeDatabase } from '../postgres/location';

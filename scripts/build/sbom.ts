@@ -4,7 +4,7 @@ import path from 'node:path';
 import { packagesFileEnd } from '../webpack/packages-plugin';
 
 /** What package.json and the lock file say of a package. */
-export type Material = { name: string; version: string; license?: string | undefined; integrity?: string | undefined };
+type Material = { name: string; version: string; license?: string | undefined; integrity?: string | undefined };
 
 /** `pkg:npm/%40scope/name@1.0.0`, the name that everybody has for the package. */
 const purlOf = ({ name, version }: Material): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;

@@ -4,7 +4,7 @@ import { signAccessToken } from '../../server/src/identity/access-token';
 import { makeProduct, makeUser } from '../../server/src/testing/factories';
 import { instancesSecret } from '../instances/instance';
 
-export interface Traffic {
+interface Traffic {
   /** When an answer of 200 came last, and whether one has come since. */
   lastWriteAt: () => number;
   lastReadAt: () => number;

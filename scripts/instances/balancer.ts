@@ -1,12 +1,12 @@
 import { freePort } from '../shop/ports';
 import { startHaproxy } from './haproxy';
 
-export interface Balancer {
+interface Balancer {
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** What docs/operations.md shows: reads that fail on one server are sent to another one, writes only if none has begun. */
+/** What docs/operations.md recommends: reads that fail on one server are sent to another one, writes only if none has begun. */
 const configuration = (port: number, servers: number[]): string => {
   const list = servers.map((server, index) => `  server s${String(index + 1)} 127.0.0.1:${String(server)}`).join('\n');
   return `

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../shop/script';
 
-export interface Haproxy {
+interface Haproxy {
   stop: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildPart } from '../build';
+import { buildPart } from '../build/build-parts';
 import type { Part } from '../build/parts';
 import { openDataFolder } from '../shop/data-folder';
 import { Steps } from '../shop/steps';

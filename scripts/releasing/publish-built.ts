@@ -4,7 +4,7 @@ import { publishTogether, type Publication, type ReleasePlace } from '../../serv
 import { readRelease, versionFolder } from '../../server/src/modules/releases/release-folder';
 import { findLive, findRelease } from '../../server/src/modules/releases/releases.repository';
 import { prepareFiles } from '../../server/src/modules/releases/wire-files';
-import type { BuiltPart } from '../build';
+import type { BuiltPart } from '../build/build-parts';
 import { UserError } from '../shop/script';
 import { sentenceOf } from './refusal';
 

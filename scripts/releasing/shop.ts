@@ -15,7 +15,7 @@ export interface Built {
   folder: string;
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   canary: number | undefined;
   /** What was live when this release began, or null when nothing was. */
   replaces: string | null;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Scene } from './scene';
 
 /** What was asked for on the command line of `npm run chaos` or `npm run attack`. */
-export interface SceneOptions {
+interface SceneOptions {
   isWanted: (scene: Pick<Scene<unknown>, 'name' | 'short'>) => boolean;
   /** Where the table goes as JSON. */
   report: string | undefined;

@@ -5,7 +5,7 @@ import { readIfPresent, writeDurably } from './durable-file';
 import { UserError } from './script';
 
 /** What `running.json` tells about the process that uses a data folder; addresses appear as they become valid. */
-export interface RunningShop {
+interface RunningShop {
   pid: number;
   url?: string;
   databaseUrl?: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readIfPresent, writeDurably } from './durable-file';
 
-export interface Secrets {
+interface Secrets {
   databasePassword: string;
   tokenSecret: string;
 }

@@ -28,7 +28,7 @@ export interface Called {
   status: number;
 }
 
-export interface JourneyNotes {
+interface JourneyNotes {
   heard: (called: Called) => void;
   /** The item is in the cart: the server has said so. */
   added: (id: string) => void;

@@ -1,7 +1,7 @@
 import type { GoogleKeys } from '../identity/google-keys';
 import { makeJourney, type Called, type Shopper } from './journey';
 
-export interface Shopping {
+interface Shopping {
   /** Lets the journeys that are under way end. */
   stop: () => Promise<Shopped>;
 }

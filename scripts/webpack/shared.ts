@@ -69,7 +69,7 @@ function importOf(name: string, provision: Provision): Pick<Share, 'import'> {
 }
 
 /** Who provides a shared package: this part at once (the shell), another part, or this part when it is alone. */
-export type Provision = 'eager' | 'elsewhere' | 'own';
+type Provision = 'eager' | 'elsewhere' | 'own';
 
 /** The share scope of the part in `folder`. */
 export function sharedPackages(folder: string, provision: Provision): Record<string, Share> {

@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppParts {
+interface AppParts {
   settings: Settings;
   database: ShopDatabase;
 }

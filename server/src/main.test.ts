@@ -7,8 +7,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
-jest.setTimeout(20_000);
-
 let testDatabase: TestDatabase;
 let dataDir: string;
 

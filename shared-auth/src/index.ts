@@ -23,8 +23,6 @@ export {
   defineRemote,
   exposeOf,
   type Access,
-  type DataPreload,
-  type MenuEntry,
   type PageConfig,
   type RegistryEntry,
   type RegistryPage,
@@ -37,5 +35,5 @@ export { LoginContext, useGoToLogin } from './session/go-to-login';
 export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } from './session/guard';
 export type { Identity, IdentityProvider } from './session/identity';
 export { useRole } from './session/roles';
-export type { NewAccount, SessionState, SessionUser } from './session/session';
-export { isShopsDocument, provideSettings, shopSettings, type ShopSettings } from './settings/shop-settings';
+export type { SessionUser } from './session/session';
+export { isShopsDocument, provideSettings, shopSettings } from './settings/shop-settings';

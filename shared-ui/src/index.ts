@@ -1,18 +1,16 @@
 /// <reference types="./assets" />
 /** The singleton that gives the shell and every remote one look: tokens, theme, components, dialogs. */
-export { Button, type ButtonProps } from './components/button';
+export { Button } from './components/button';
 export { ButtonLink } from './components/button-link';
-export type { ButtonVariant } from './components/button-look';
-export { EmptyState, type EmptyStateProps } from './components/empty-state';
-export { FailedState, type FailedStateProps } from './components/failed-state';
-export type { FieldProps } from './components/field';
+export { EmptyState } from './components/empty-state';
+export { FailedState } from './components/failed-state';
 export { Notice } from './components/notice';
 export { PageHeading } from './components/page-heading';
 export { OwnsDocument, PageTitle } from './components/page-title';
 export { HeadRow, Muted, Panel, PanelTitle } from './components/panel';
-export { Pagination, type PaginationProps } from './components/pagination';
+export { Pagination } from './components/pagination';
 export { Price } from './components/price';
-export { ProductImage, preloadProductImage, type ProductImageProps } from './components/product-image';
+export { ProductImage, preloadProductImage } from './components/product-image';
 export { ProgressBar } from './components/progress-bar';
 export { SelectField } from './components/select-field';
 export { Skeleton } from './components/skeleton';
@@ -32,14 +30,13 @@ export {
   toastMs,
   type DialogPresenter,
   type Message,
-  type MessageIcon,
   type Question,
 } from './dialogs/dialogs';
 export { AddProductPage, addProductLoader } from './products/add-product-page';
 export { ManagedProductList, managedProductsLoader } from './products/lazy-managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './products/update-product-page';
 export { GlobalStyle } from './theme/global-style';
-export { color, darkColors, lightColors, type ColorName, type Colors } from './tokens/color';
+export { color } from './tokens/color';
 export { font } from './tokens/font';
 export { media, phoneMaxWidthPx } from './tokens/media';
 export { motion, radius, shadow } from './tokens/shape';

@@ -112,7 +112,7 @@ interface ReleaseAuditTable {
   reasons: ColumnType<string[], string, never>;
 }
 
-export type ReportKind = 'loaded' | 'load-error' | 'render-error';
+type ReportKind = 'loaded' | 'load-error' | 'render-error';
 
 interface ReleaseReportsTable {
   name: string;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from './escape-html';
 
 /** What the page shows of the OpenAPI document. */
 export interface DocumentedApi {
@@ -32,10 +33,10 @@ export function docsPage({ info, paths, components }: DocumentedApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => call(`${method.toUpperCase()} /api${path}`, operation)),
   );
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => disclosed(escape(name), json(schema)));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)} API</title>
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => disclosed(escapeHtml(name), json(schema)));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)} API</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body><main>
-<h1>${escape(info.title)} API</h1><p>${escape(info.description)} <a href="/api/docs/json">As OpenAPI</a></p>
+<h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description)} <a href="/api/docs/json">As OpenAPI</a></p>
 <h2>Calls</h2>${calls.join('')}<h2>Schemas</h2>${schemas.join('')}</main></body></html>`;
 }
 
@@ -45,24 +46,22 @@ function call(
 ): string {
   const needs = security?.flatMap((scheme) => Object.keys(scheme)).join(', ');
   const parts = [
-    needs ? `<p>Needs: ${escape(needs)}</p>` : '',
+    needs ? `<p>Needs: ${escapeHtml(needs)}</p>` : '',
     ...parameters.map(
       (one) =>
-        `<p><code>${escape(one.name)}</code> (${escape(one.in)}) ${escape(one.description ?? '')}</p>${json(one.schema)}`,
+        `<p><code>${escapeHtml(one.name)}</code> (${escapeHtml(one.in)}) ${escapeHtml(one.description ?? '')}</p>${json(one.schema)}`,
     ),
     ...contents(requestBody?.content).map((content) => `<p>Takes ${content}`),
     ...Object.entries(responses).flatMap(([status, { description, content }]) =>
-      contents(content).map((shown) => `<p>Answers ${escape(status)}: ${escape(description)} ${shown}`),
+      contents(content).map((shown) => `<p>Answers ${escapeHtml(status)}: ${escapeHtml(description)} ${shown}`),
     ),
   ];
-  return disclosed(`<code>${escape(name)}</code> ${escape(summary)}`, parts.join(''));
+  return disclosed(`<code>${escapeHtml(name)}</code> ${escapeHtml(summary)}`, parts.join(''));
 }
 
 function contents(content: Record<string, { schema: object }> = {}): string[] {
-  return Object.entries(content).map(([type, { schema }]) => `${escape(type)}</p>${json(schema)}`);
+  return Object.entries(content).map(([type, { schema }]) => `${escapeHtml(type)}</p>${json(schema)}`);
 }
 
 const disclosed = (title: string, body: string): string => `<details><summary>${title}</summary>${body}</details>`;
-const json = (value: object): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const json = (value: object): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;

@@ -4,8 +4,6 @@ import { buildApp } from '../app';
 import { connect } from '../database/connect';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
-jest.setTimeout(30_000);
-
 let shop: TestApp;
 let origin: string;
 

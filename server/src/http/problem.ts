@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface FieldError {
+interface FieldError {
   path: string;
   message: string;
 }

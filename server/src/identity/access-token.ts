@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Problem } from '../http/problem';
 
-export interface AccessTokenClaims {
+interface AccessTokenClaims {
   subject: string;
   /** The user's token version when it was issued; a later version revokes it. */
   version: number;

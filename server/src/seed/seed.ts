@@ -5,7 +5,7 @@ import type { Database } from '../database/schema';
 import { demoAccounts } from './demo-accounts';
 import { copySeedPhoto } from './seed-photos';
 
-export interface SeedOptions {
+interface SeedOptions {
   dataDir: string;
   /** Whether the demo accounts get their roles. Only for an identity provider that nobody else can reach. */
   demoRoles: boolean;

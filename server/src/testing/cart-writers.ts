@@ -4,7 +4,7 @@ import { signAccessToken } from '../identity/access-token';
 import { makeProduct, makeUser } from './factories';
 import { serverProcessSecret } from './server-process';
 
-export interface CartWriters {
+interface CartWriters {
   /** Resolves when that many more writes have been acknowledged. */
   acknowledge: (count: number) => Promise<void>;
   /** Answers the ids of all acknowledged writes. */

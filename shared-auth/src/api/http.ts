@@ -2,7 +2,7 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Problem } from './types';
 
 /** What the session does when the server refuses; set by the session, so that the client does not depend on it. */
-export type RefusalHandler = {
+type RefusalHandler = {
   /** Gets a new access token; false when that was refused. Rejects when it cannot be had at present: nothing is lost by that. */
   renew: () => Promise<boolean>;
   /** Logs out and leads to /login; `refused` is the access token that the request had, if it had one. */

@@ -5,10 +5,10 @@ export type Access = 'public' | 'user' | 'seller' | 'admin';
 export type Role = 'buyer' | 'seller' | 'admin';
 
 /** An entry of the side menu under /profile, shown to people of exactly this role, sorted by `order`. */
-export type MenuEntry = { label: string; role: Role; order: number };
+type MenuEntry = { label: string; role: Role; order: number };
 
 /** A call of the API, from its base on, e.g. `/product?page=1&limit=10`, as the page's loader sends it; `media` where it depends on the window. */
-export type DataPreload = { path: string; media?: string };
+type DataPreload = { path: string; media?: string };
 
 /** One page of a remote. */
 export type PageConfig = {

@@ -65,7 +65,7 @@ function removeStored(): void {
 }
 
 /** What a token says of itself: the provider's subject, and when it was made and ends, in seconds since 1970. */
-export type TokenClaims = { sub: string; iat: number; exp: number };
+type TokenClaims = { sub: string; iat: number; exp: number };
 
 /** The claims, unchecked; undefined when the text is not a JWT. */
 export function tokenClaims<Claims = TokenClaims>(token: string): Claims | undefined {

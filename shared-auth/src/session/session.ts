@@ -18,7 +18,7 @@ export type SessionUser = { email: string; displayName: string };
 export type SessionState = { user: SessionUser | null; loading: boolean };
 
 /** What a sign-up asks for. */
-export type NewAccount = { email: string; password: string; displayName: string; role: 'buyer' | 'seller' };
+type NewAccount = { email: string; password: string; displayName: string; role: 'buyer' | 'seller' };
 
 export class Session {
   #state: SessionState = { user: null, loading: true };

@@ -8,7 +8,7 @@ const Styled = styled.button<{ $variant: ButtonVariant }>`
 `;
 
 /** Props of a `<button>`; `busy` shows that its action is under way and holds back a second press. */
-export type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean };
 
 /** A button; of type "button" unless it says otherwise. While `busy` it keeps the focus, but does nothing. */
 export function Button({

@@ -3,7 +3,7 @@ import { CameraIcon } from './camera-icon';
 import { StateBox, StateText } from './list-states.styles';
 
 /** `action` is a button or a link that leads on. */
-export type EmptyStateProps = { text?: string; hint?: string; action?: ReactNode };
+type EmptyStateProps = { text?: string; hint?: string; action?: ReactNode };
 
 /** A list without rows: "No Data found" unless the page says something else. */
 export function EmptyState({ text = 'No Data found', hint, action }: EmptyStateProps) {

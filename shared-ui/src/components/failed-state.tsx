@@ -2,7 +2,7 @@ import { Button } from './button';
 import { StateBox, StateText } from './list-states.styles';
 
 /** `message` is one sentence; `onRetry` asks again, without a reload. */
-export type FailedStateProps = { message?: string; onRetry: () => void };
+type FailedStateProps = { message?: string; onRetry: () => void };
 
 /** Something could not be loaded. */
 export function FailedState({ message = 'This could not be loaded.', onRetry }: FailedStateProps) {

@@ -60,7 +60,7 @@ export const controlLook = css`
 export type FieldProps = { label: string; error?: string; hint?: string };
 
 /** What ties a control to its label, hint and error. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 /** Label, hint and error around one control. */
 export function Field({

@@ -1,5 +1,5 @@
 /** A page's number, or a gap between two that are not neighbours. */
-export type PageEntry = number | 'gap-before' | 'gap-after';
+type PageEntry = number | 'gap-before' | 'gap-after';
 
 /** Up to here every page has its number. */
 const allUpTo = 7;

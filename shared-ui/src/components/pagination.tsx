@@ -24,7 +24,7 @@ const PageButton = styled(Button)`
 `;
 
 /** `page` is the current one, from 1; `pages` how many there are. `onPage` moves the focus to where the list begins. */
-export type PaginationProps = { page: number; pages: number; onPage: (page: number) => void };
+type PaginationProps = { page: number; pages: number; onPage: (page: number) => void };
 
 /** Prev, numbered pages and Next. Of many pages it shows the first, the last and the current one's neighbours. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {

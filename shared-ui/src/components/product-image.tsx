@@ -44,7 +44,7 @@ export function preloadProductImage(photos: string, sizes: string): void {
 }
 
 /** `sizes` says how wide the picture is shown; `priority` is for the one that people wait for: not lazy, fetched first. */
-export type ProductImageProps = {
+type ProductImageProps = {
   photos: string;
   alt: string;
   sizes: string;

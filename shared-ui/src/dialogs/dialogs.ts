@@ -6,7 +6,7 @@ import { loadSweetalert } from './sweetalert';
 export const toastMs = 1500;
 
 /** The picture beside a message. */
-export type MessageIcon = 'success' | 'error' | 'info';
+type MessageIcon = 'success' | 'error' | 'info';
 
 /** sweetalert2 takes a title's string for markup, and names of people and products stand in ours: an element stays text. */
 function asText(title: string): HTMLElement {

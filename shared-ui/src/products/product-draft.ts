@@ -1,7 +1,7 @@
 import type { ProductValues } from './product-values';
 
 /** What was entered and not saved; `lostPicture` is the name of the picture that has to be chosen again. */
-export type ProductDraft = { values: ProductValues; lostPicture?: string };
+type ProductDraft = { values: ProductValues; lostPicture?: string };
 
 type StoredDraft = { texts: Omit<ProductValues, 'picture'>; picture?: string };
 

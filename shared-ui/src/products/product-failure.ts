@@ -14,7 +14,7 @@ const fields: Record<string, FieldPath<ProductValues> | undefined> = {
 };
 
 /** Why a product was not saved: one sentence for the form, and what the server says of single fields. */
-export type ProductFailure = { sentence: string; fieldErrors: { field: FieldPath<ProductValues>; message: string }[] };
+type ProductFailure = { sentence: string; fieldErrors: { field: FieldPath<ProductValues>; message: string }[] };
 
 /** Translates a failed upload or save; errors that name no field of the form are told by their title alone. */
 export function failureOf(error: unknown): ProductFailure {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { Content, Dashboard } from './profile-layout.styles';
-import { ProfileMenu } from './profile-layout-menu';
+import { ProfileMenu } from './profile-menu';
 
 /** The frame of every page under /profile: a side menu by role beside the page; a menu above it on small screens. */
 export function ProfileLayout() {

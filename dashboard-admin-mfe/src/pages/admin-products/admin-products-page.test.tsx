@@ -4,30 +4,13 @@ import * as page from './admin-products-page';
 
 useApiServer();
 
-const open = () => renderPage(page, { path: '/profile/adminProducts', url: '/profile/adminProducts' });
-
-beforeEach(async () => {
+test('lists the own products, each with its update page', async () => {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'admin' });
   apiServer.use(http.get(api('/product/brands'), () => HttpResponse.json([])));
-});
-
-test('lists the own products, each with its update page', async () => {
   const n3 = { _id: 'n3', name: 'N3', brand: '', price: 349, category: '', description: '', photos: '' };
   apiServer.use(http.get(api('/product'), () => HttpResponse.json([{ ...n3, creator: 'sam@ocs.example' }])));
-  open();
+  renderPage(page, { path: '/profile/adminProducts', url: '/profile/adminProducts' });
   expect(await screen.findByText('Total Products: 1')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Update N3' })).toHaveAttribute('href', '/profile/adminUpdateProduct/n3');
-});
-
-test('says when there are none', async () => {
-  apiServer.use(http.get(api('/product'), () => HttpResponse.json([])));
-  open();
-  expect(await screen.findByText('No Data found')).toBeVisible();
-});
-
-test('says when they could not be loaded', async () => {
-  apiServer.use(http.get(api('/product'), () => HttpResponse.json({}, { status: 400 })));
-  open();
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '../../../../server/src/database/migrate';
 import { seedIfEmpty } from '../../../../server/src/seed/seed';
-import { buildParts } from '../../../build';
+import { buildParts } from '../../../build/build-parts';
 import { startInstance, type Instance } from '../../../instances/instance';
 import { removeDatabase } from '../../../postgres/location';
 import { publishBuilt } from '../../../releasing/publish-built';

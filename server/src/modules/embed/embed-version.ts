@@ -12,7 +12,7 @@ export interface Versions {
 }
 
 /** `exact`: the very version that was named. `gone`: it is not there (any more), and the newest of its major stands in. */
-export interface EmbedVersion {
+interface EmbedVersion {
   release: Release;
   kind: 'exact' | 'follows' | 'gone';
 }

@@ -17,7 +17,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** A page ready to be sent. */
-export interface ComposedPage {
+interface ComposedPage {
   status: 200 | 404;
   etag: string;
   policy: string;
@@ -25,7 +25,7 @@ export interface ComposedPage {
 }
 
 /** What an address asks for; a query only matters by its being there. */
-export interface PageAddress {
+interface PageAddress {
   pathname: string;
   hasQuery: boolean;
 }

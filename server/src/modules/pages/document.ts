@@ -68,7 +68,7 @@ const waitsForPicture = ({ head }: PageBody): boolean => head.includes('as="imag
 const words =
   'Without JavaScript you can look around here. The catalogue, logging in and the cart need it: please allow it for this site.';
 
-export interface Document {
+interface Document {
   html: string;
   /** The texts of the inline style sheets, for their hashes in the policy. */
   styles: string[];

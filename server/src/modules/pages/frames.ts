@@ -1,7 +1,7 @@
 import type { Fragment } from './prerendered';
 
 /** The shell's frames by the addresses that they are for; `/*` is for those that no other begins. */
-export type Frames = Record<string, Fragment>;
+type Frames = Record<string, Fragment>;
 
 /** The frame of the longest address that the page's path begins with; `/` is for the home page alone. */
 export function findFrame(frames: Frames, path: string): Fragment | undefined {

@@ -1,11 +1,8 @@
-import type { Release } from '../releases/releases.schema';
-import { isInCanary } from '../releases/canary/share';
+import { baseOf } from '../releases/release-folder';
+import { chosenRelease } from '../releases/canary/share';
 import type { ReleaseRegistry } from '../releases/registry/release-registry';
 import type { Snapshot } from '../releases/registry/snapshot';
 import { toSite, type Part, type Site, type Sites, type SiteSource } from './site';
-
-/** Where the files of a version lie: at the shop, unless the release says that they are elsewhere. */
-export const baseOf = ({ base, name, version }: Release): string => base ?? `/releases/${name}/${version}/`;
 
 /** The site as released. While the database is away, pages show what was live last. */
 export function liveSite(registry: ReleaseRegistry, secret: string): SiteSource {
@@ -23,11 +20,7 @@ function sitesOf({ parts }: Snapshot, secret: string): Sites {
   return {
     hasCanary: parts.some(({ canary }) => canary !== undefined),
     choose(visitor) {
-      const chosen = parts.map(({ live, canary }): Release => {
-        if (!canary) return live;
-        const { release, percent } = canary;
-        return isInCanary(secret, visitor, { name: release.name, version: release.version, percent }) ? release : live;
-      });
+      const chosen = parts.map((part) => chosenRelease(secret, visitor, part));
       const key = chosen.map(({ version }) => version).join();
       const site = known.get(key) ?? toSite(chosen.map((release): Part => ({ release, base: baseOf(release) })));
       known.set(key, site);

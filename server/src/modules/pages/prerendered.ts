@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { product } from '../products/products.schema';
-import { releaseFolder } from '../releases/release-folder';
+import { versionFolder } from '../releases/release-folder';
+import { integrityOf } from '../releases/wire-files';
 import type { Part } from './site';
 
 const fragment = z.object({
@@ -43,9 +43,7 @@ const file = 'prerendered.json';
 export async function readPrerendered(dataDir: string, { release }: Part): Promise<Prerendered | undefined> {
   const { name, version, files } = release;
   if (!files[file]) return undefined;
-  const bytes = await readFile(path.join(releaseFolder(dataDir), name, version, file));
-  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (hash !== files[file]) throw new Error(`${file} of ${name} ${version} is not what was released.`);
-  const prerendered = prerenderedSchema.parse(JSON.parse(bytes.toString()));
-  return prerendered;
+  const bytes = await readFile(path.join(versionFolder(dataDir, release), file));
+  if (integrityOf(bytes) !== files[file]) throw new Error(`${file} of ${name} ${version} is not what was released.`);
+  return prerenderedSchema.parse(JSON.parse(bytes.toString()));
 }

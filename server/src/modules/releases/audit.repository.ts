@@ -14,7 +14,7 @@ export type AuditAction =
   | 'token-revoked'
   | 'override-permitted';
 
-export interface AuditEntry {
+interface AuditEntry {
   actor: string;
   action: AuditAction;
   name: string;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
 
-export type DeployToken = Selectable<Database['deploy_tokens']>;
+type DeployToken = Selectable<Database['deploy_tokens']>;
 
 const prefix = 'ocs_deploy_';
 

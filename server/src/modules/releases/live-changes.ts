@@ -1,4 +1,4 @@
-/** The four ways in which the version that visitors get changes; each within `changeReleases`, and each in the audit table. */
+/** The three ways in which the version that visitors get changes; each within `changeReleases`, and each in the audit table. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { audit, type AuditAction } from './audit.repository';

@@ -6,9 +6,6 @@ import { draftFolder, draftId, openDraft } from './drafts';
 import { pruneReleases } from './prune';
 import { promote, rollBack } from './return-to';
 
-/** Every test has a shop of its own. */
-jest.setTimeout(30_000);
-
 let shop: TestApp;
 const name = 'storefront';
 const dayMs = 24 * 60 * 60 * 1000;

@@ -23,7 +23,7 @@ const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
 const maxDocumentBytes = 1024 * 1024;
 
 /** A release over HTTP, in three steps that may each be repeated: the document, the files that are missing, the gate. */
-export const uploadRoutes: FastifyPluginCallbackZod = (app) => {
+export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
 
   app.put(

@@ -6,7 +6,7 @@ import { makePermit, overrideSchema } from '../override/override';
 import { audit } from './audit.repository';
 import { overview } from './overview.repository';
 import { teamOrAdmin } from './release-access';
-import { uploadRoutes } from './release-uploads.routes';
+import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
 import { mayManageReleases } from './releases.policy';
 import { promote, rollBack } from './return-to';
@@ -98,5 +98,5 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
     },
   );
 
-  void app.register(uploadRoutes);
+  void app.register(releaseUploadRoutes);
 };

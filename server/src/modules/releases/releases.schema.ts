@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Whoever uploads more than this has most likely named the wrong folder. */
-export const maxFiles = 1000;
+const maxFiles = 1000;
 export const maxFileBytes = 8 * 1024 * 1024;
 
 export const partName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);

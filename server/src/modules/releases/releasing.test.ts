@@ -8,9 +8,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { revokeDeployToken } from './deploy-tokens.repository';
 import type { PartOverview } from './releases-api.schema';
 
-/** Every test has a shop of its own. */
-jest.setTimeout(30_000);
-
 let shop: TestApp;
 let admins: Team;
 const page = { path: '/profile/users', expose: './users-page', files: ['users.js'], access: 'admin' as const };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, SavedItemList } from '../../database/schema';
 
-export interface SavedItemRow {
+interface SavedItemRow {
   id: string;
   productId: string;
   name: string;

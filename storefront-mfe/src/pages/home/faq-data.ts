@@ -1,4 +1,4 @@
-export type FaqEntry = { id: string; question: string; answer: string };
+type FaqEntry = { id: string; question: string; answer: string };
 
 export const faqEntries: FaqEntry[] = [
   {

@@ -1,7 +1,7 @@
 import { featuredPictures } from '../../images/featured/pictures';
 import type { Picture } from '../../images/picture';
 
-export type FeaturedItem = { name: string; price: number; picture: Picture };
+type FeaturedItem = { name: string; price: number; picture: Picture };
 
 /** Fixed samples, the same in every shop; each leads to a search for its name. */
 export const featuredItems: FeaturedItem[] = [

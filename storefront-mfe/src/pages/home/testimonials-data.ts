@@ -1,7 +1,7 @@
 import { avatarPictures } from '../../images/avatars/pictures';
 import type { Picture } from '../../images/picture';
 
-export type Testimonial = { id: string; name: string; image: Picture; review: string; rating: 1 | 2 | 3 | 4 | 5 };
+type Testimonial = { id: string; name: string; image: Picture; review: string; rating: 1 | 2 | 3 | 4 | 5 };
 
 export const testimonials: Testimonial[] = [
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toAbsoluteAddress } from '../../../http/origin';
-import { baseOf } from '../../pages/live-site';
 import type { Snapshot } from '../registry/snapshot';
 import { isShell } from '../gate/neighbours';
+import { baseOf } from '../release-folder';
 import type { Release } from '../releases.schema';
 
 const schemaAddress = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';

@@ -9,7 +9,7 @@ import { collisionRule } from './collision-rule';
 import { sharedRule } from './shared-rule';
 import { vanishRule } from './vanish-rule';
 
-export interface Candidate {
+interface Candidate {
   release: Release;
   /** What each file weighs on the wire (brotli), in bytes. */
   wireSizes: Record<string, number>;

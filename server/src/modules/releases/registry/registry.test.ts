@@ -6,9 +6,6 @@ import { releaseForTest } from '../../../testing/make-release';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import type { Release } from '../releases.schema';
 
-/** Every test has a shop of its own. */
-jest.setTimeout(30_000);
-
 let shop: TestApp;
 
 beforeEach(async () => {

@@ -4,9 +4,6 @@ import { releaseForTest } from '../../../testing/make-release';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { findLive } from '../releases.repository';
 
-/** Every test has a shop of its own. */
-jest.setTimeout(30_000);
-
 let shop: TestApp;
 const name = 'dashboard_admin';
 

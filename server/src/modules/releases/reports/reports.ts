@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema';
-import { isInCanary } from '../canary/share';
+import { chosenRelease } from '../canary/share';
 import { withdrawCanary } from '../live-changes';
 import type { PartInUse } from '../registry/snapshot';
 import { changeReleases } from '../releases.repository';
@@ -11,7 +11,7 @@ import type { Report } from './reports.schema';
 import { failsClearlyMore } from './verdict';
 
 /** Who reports; undefined where no canary ran when the page was loaded. */
-export interface Reporter {
+interface Reporter {
   visitor: string | undefined;
   address: string;
 }
@@ -36,7 +36,7 @@ export async function takeReport(
     await countReport(database, report);
     return false;
   }
-  if (visitor === undefined || givenVersion(secret, visitor, part) !== report.version) return false;
+  if (visitor === undefined || chosenRelease(secret, visitor, part).version !== report.version) return false;
   const hash = (text: string): Buffer =>
     createHmac('sha256', secret).update(`report\0${text}`).digest().subarray(0, 12);
   const witness = { visitor: hash(visitor), address: hash(networkOf(address)), isShared: isLoopback(address) };
@@ -44,14 +44,6 @@ export async function takeReport(
   await countReport(database, report);
   if (report.kind === 'loaded' || report.version !== canary.release.version) return false;
   return endIfFailing(database, { name: live.name, live: live.version, canary: canary.release.version });
-}
-
-/** The version that this visitor gets: only of that one they can tell anything. */
-function givenVersion(secret: string, visitor: string, { live, canary }: PartInUse): string {
-  if (!canary) return live.version;
-  const { release, percent } = canary;
-  const { name, version } = release;
-  return isInCanary(secret, visitor, { name, version, percent }) ? version : live.version;
 }
 
 async function endIfFailing(

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { BuildError } from './build/build-error';
-import { finishRelease } from './build/finish-release';
-import { prerenderPart } from './build/node-build';
-import { parts, type Part } from './build/parts';
-import { writeSbom } from './build/sbom';
-import { sharedVersion, sourceVersion } from './build/source-version';
+import { BuildError } from './build-error';
+import { finishRelease } from './finish-release';
+import { prerenderPart } from './node-build';
+import { parts, type Part } from './parts';
+import { writeSbom } from './sbom';
+import { sharedVersion, sourceVersion } from './source-version';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const webpackCli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 
 /** One part after `buildParts`: its version, whether it had to be built, and how long that took. */
