@@ -44,9 +44,19 @@ test('the picture can be seen as large as it is', async ({ page }) => {
   await expect
     .poll(() => dialog.getByRole('img').evaluate((picture) => picture.clientWidth))
     .toBeGreaterThanOrEqual(1200);
-  await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  const scrolled = () => dialog.evaluate((element) => element.scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  const middle = await scrolled();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(scrolled).toBeGreaterThan(middle);
+  const isWhole = () => dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(isWhole).toBe(true);
+  await dialog.getByRole('img').click({ position: { x: 30, y: 30 } });
+  await expect.poll(isWhole).toBe(false);
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  // Not by its role, which it loses as soon as it is closed.
+  await expect(page.locator('dialog')).toHaveCount(0);
   await expect(enlarge).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Close' }).click();

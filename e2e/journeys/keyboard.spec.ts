@@ -61,6 +61,8 @@ test('somebody searches, filters, sorts and turns the page', async ({ page }) =>
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/brand=/);
   await expect(page.getByLabel('Brand')).toBeFocused();
+  // A slow browser shows the choice after the address has it, and takes no other before.
+  await expect(page.getByLabel('Brand')).not.toHaveValue('');
   await page.keyboard.press('ArrowUp');
   await expect(page).not.toHaveURL(/brand=/);
   await tabTo(page, page.getByLabel('Sort by price'));
@@ -122,7 +124,7 @@ test('a buyer fills cart and wishlist, deletes from both, and goes to pay', asyn
     await expect(page.getByText('Your file has been deleted.')).toBeHidden();
     await expect(heading).toBeFocused();
   }
-  await enter(page, page.getByRole('button', { name: 'Pay' }), 'Shift+Tab');
+  await enter(page, page.getByRole('button', { name: 'Pay' }));
   await expect(page).toHaveURL('/dashboard/payment');
   await expect(content(page)).toBeFocused();
 });

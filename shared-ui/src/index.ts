@@ -4,8 +4,10 @@ export { Button } from './components/button';
 export { ButtonLink } from './components/button-link';
 export { EmptyState } from './components/empty-state';
 export { FailedState } from './components/failed-state';
+export { Notice } from './components/notice';
 export { PageHeading } from './components/page-heading';
 export { OwnsDocument, PageTitle } from './components/page-title';
+export { HeadRow, Muted, Panel, PanelTitle } from './components/panel';
 export { Pagination } from './components/pagination';
 export { Price } from './components/price';
 export { ProductImage, preloadProductImage } from './components/product-image';
@@ -16,6 +18,7 @@ export { SlowNotice } from './components/slow-notice';
 export { TextArea } from './components/text-area';
 export { TextField } from './components/text-field';
 export { useIsHydrated } from './components/use-is-hydrated';
+export { useIsInserted } from './components/use-is-inserted';
 export { whenIdle } from './components/when-idle';
 export { VisuallyHidden } from './components/visually-hidden';
 export {
@@ -30,8 +33,7 @@ export {
   type Question,
 } from './dialogs/dialogs';
 export { AddProductPage, addProductLoader } from './products/add-product-page';
-export { ManagedProductList } from './products/managed-product-list';
-export { managedProductsLoader } from './products/managed-products-loader';
+export { ManagedProductList, managedProductsLoader } from './products/lazy-managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './products/update-product-page';
 export { GlobalStyle } from './theme/global-style';
 export { color } from './tokens/color';

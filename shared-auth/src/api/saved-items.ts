@@ -19,16 +19,17 @@ export const cartQuery = (email: string | undefined) => savedQuery<CartItem>('ca
 /** The wishlist of the person with this e-mail; not asked for while nobody is signed in. */
 export const wishlistQuery = (email: string | undefined) => savedQuery<WishlistItem>('wishlist', email);
 
-/**
- * Changes the list at once by what is known, and asks the server for it again: the answer is not waited for, because the
- * network may be gone by then although the write has arrived.
- */
+/** Changes the list at once by what is known. */
 function updateList(
   client: QueryClient,
   list: SavedList,
   change: (items: (CartItem | WishlistItem)[]) => (CartItem | WishlistItem)[],
 ): void {
   client.setQueriesData<(CartItem | WishlistItem)[]>({ queryKey: [list] }, (items) => items && change(items));
+}
+
+/** Asks the server for the list again. The answer is not waited for: the network may be gone although the write has arrived. */
+function refresh(client: QueryClient, list: SavedList): void {
   void client.invalidateQueries({ queryKey: [list] });
 }
 
@@ -40,18 +41,28 @@ export function useAddToList(list: SavedList, email: string) {
     mutationFn: async (product: Product) => (await http.post<{ insertedId: string }>(`/${list}`, lineOf(product))).data,
     onSuccess: ({ insertedId }, product) => {
       updateList(client, list, (items) => [...items, { _id: insertedId, ...lineOf(product) }]);
+      refresh(client, list);
     },
   });
 }
 
-/** Deletes one line of the list; `deletedCount` is 0 when it was gone already. */
+/** Deletes one line of the list, at once; where the server does not, the line comes back. `deletedCount` is 0 when it was gone already. */
 export function useDeleteFromList(list: SavedList) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) =>
       (await http.delete<{ deletedCount: number }>(`/${list}/${encodeURIComponent(id)}`)).data,
-    onSuccess: (_, id) => {
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: [list] });
+      const before = client.getQueriesData<(CartItem | WishlistItem)[]>({ queryKey: [list] });
       updateList(client, list, (items) => items.filter(({ _id }) => _id !== id));
+      return before;
+    },
+    onError: (_error, _id, before) => {
+      for (const [key, items] of before ?? []) client.setQueryData(key, items);
+    },
+    onSettled: () => {
+      refresh(client, list);
     },
   });
 }

@@ -25,7 +25,7 @@ function toIdentity(user: User): Identity {
     subject: user.uid,
     email: user.email,
     displayName: user.displayName ?? '',
-    getIdToken: () => user.getIdToken(),
+    getIdToken: (options) => user.getIdToken(options?.renewed),
   };
 }
 

@@ -276,6 +276,44 @@ test('an expired token that cannot be renewed at present ends no session', async
   await expect(client.get('/users')).resolves.toMatchObject({ data: [] });
 });
 
+describe('a server whose clock is ahead, for which the identity token has expired', () => {
+  const expired = () =>
+    HttpResponse.json({ type: 'https://x/problems/identity-expired', title: 'Expired' }, { status: 401 });
+  const ageing: Identity = {
+    ...identity,
+    getIdToken: (options) => Promise.resolve(options?.renewed ? 'renewed' : 'old'),
+  };
+
+  test('gets a newer one, and the session goes on', async () => {
+    const seen: (string | null)[] = [];
+    apiServer.use(
+      http.post(api('/jwt'), ({ request }) => {
+        seen.push(request.headers.get('authorization'));
+        return seen.at(-1) === 'Bearer renewed' ? HttpResponse.json({ token: 'the-token' }) : expired();
+      }),
+    );
+    const { session, report } = await startedSession();
+    const ended = jest.fn();
+    session.onEnded(ended);
+    report(ageing);
+    await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
+    expect(seen).toEqual(['Bearer old', 'Bearer renewed']);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('is asked no third time: then the session ends', async () => {
+    const asked = jest.fn(expired);
+    apiServer.use(http.post(api('/jwt'), asked));
+    const { session, report, provider } = await startedSession();
+    report(ageing);
+    await expect(session.whenReady()).resolves.toBeNull();
+    expect(asked).toHaveBeenCalledTimes(2);
+    await waitFor(() => {
+      expect(provider.logOut).toHaveBeenCalledTimes(1);
+    });
+  });
+});
+
 test.each([401, 403])('a %d ends the session and says so', async (status) => {
   apiServer.use(
     http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),

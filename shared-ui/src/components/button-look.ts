@@ -58,13 +58,25 @@ export const buttonLook = css<{ $variant: ButtonVariant }>`
   cursor: pointer;
   transition:
     background ${motion.quick},
-    color ${motion.quick};
+    color ${motion.quick},
+    scale ${motion.quick};
+  &:active:not(:disabled) {
+    scale: 0.97;
+  }
   &:focus-visible {
     border-radius: ${radius.round};
   }
   &:disabled {
     opacity: 0.5;
     cursor: not-allowed;
+  }
+  /* As wide as before: the spinner stands in front of the label. */
+  &[aria-busy] {
+    cursor: progress;
+    -webkit-text-fill-color: color-mix(in srgb, currentColor 25%, transparent);
+    > svg {
+      opacity: 0.25;
+    }
   }
   ${({ $variant }) => variants[$variant]}
 `;

@@ -4,11 +4,12 @@ import { color } from '../tokens/color';
 import { font } from '../tokens/font';
 import { motion, radius } from '../tokens/shape';
 import { size, space } from '../tokens/space';
+import { marked } from './notice';
 
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xs};
+  gap: 0.375rem;
   min-width: 0;
 `;
 
@@ -23,6 +24,7 @@ const Hint = styled.p`
 `;
 
 const ErrorText = styled.p`
+  ${marked}
   font-size: ${font.size.small};
   color: ${color.danger};
 `;
@@ -34,7 +36,7 @@ export const controlLook = css`
   padding: ${space.sm} ${space.md};
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.sm};
-  background: ${color.surface};
+  background-color: ${color.surface};
   transition: border-color ${motion.quick};
   &::placeholder {
     color: ${color.textMuted};
@@ -46,6 +48,11 @@ export const controlLook = css`
   &[aria-invalid='true'] {
     border-color: ${color.danger};
     box-shadow: inset 0 0 0 1px ${color.danger};
+  }
+  &:focus-visible {
+    outline-width: 2px;
+    outline-offset: 0;
+    border-color: ${color.accent};
   }
 `;
 

@@ -8,12 +8,35 @@ import { space } from '../tokens/space';
 export const StateBox = styled.div`
   display: grid;
   justify-items: center;
+  align-content: center;
   gap: ${space.md};
   padding: ${space.xxxl} ${space.xl};
-  border: 1px dashed ${color.border};
   border-radius: ${radius.lg};
+  background: ${color.surface};
   text-align: center;
+  text-wrap: balance;
   color: ${color.textMuted};
+  > svg {
+    box-sizing: content-box;
+    padding: ${space.xl};
+    border-radius: ${radius.round};
+    background: radial-gradient(${color.accentSoft}, ${color.sunken});
+    color: ${color.accent};
+  }
+  /* Directly below the page's heading. */
+  h1 + & {
+    margin-top: ${space.xl};
+  }
+  &[role='alert']::before {
+    content: '!';
+    content: '!' / '';
+    width: 5.5rem;
+    border-radius: 50%;
+    background: ${color.dangerSoft};
+    color: ${color.danger};
+    font-size: ${font.size.page};
+    line-height: 5.5rem;
+  }
 `;
 
 export const StateText = styled.p`

@@ -5,29 +5,29 @@ import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { radius } from '../tokens/shape';
 import { CameraIcon } from './camera-icon';
+import { useIsInserted } from './use-is-inserted';
 
 const widths = [240, 480, 800, 1200];
 
 /** Pictures of the shop's own image host: it keeps WebP files in these widths beside each original. */
 const ownPicture = /^((?:https?:\/\/[^/]+)?\/uploads\/[\w-]+)\.(?:jpg|png)$/;
 
-const Picture = styled.img`
-  width: 100%;
-  height: auto;
-  aspect-ratio: 1;
-  object-fit: contain;
-  background: ${color.imageGround};
-  border-radius: ${radius.md};
-`;
-
-const Placeholder = styled.div`
+/** Takes the light from the picture that lies on it, so that a white ground is no lamp in the dark theme. */
+const Mat = styled.span`
   display: grid;
   place-items: center;
-  width: 100%;
   aspect-ratio: 1;
-  background: ${color.imageGround};
-  color: ${color.borderStrong};
+  overflow: hidden;
   border-radius: ${radius.md};
+  background: radial-gradient(${color.imageGround} 35%, ${color.imageEdge});
+  color: color-mix(in srgb, ${color.night} 45%, transparent);
+  isolation: isolate;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    mix-blend-mode: multiply;
+  }
 `;
 
 /** The files of a picture of the shop's own, for `srcset`; undefined for any other, which has one. */
@@ -44,33 +44,43 @@ export function preloadProductImage(photos: string, sizes: string): void {
 }
 
 /** `sizes` says how wide the picture is shown; `priority` is for the one that people wait for: not lazy, fetched first. */
-type ProductImageProps = { photos: string; alt: string; sizes: string; priority?: boolean };
+type ProductImageProps = {
+  photos: string;
+  alt: string;
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+};
 
 /** A product's picture, square, in the width that the layout needs; a neutral placeholder when there is none. */
-export function ProductImage({ photos, alt, sizes, priority = false }: ProductImageProps) {
+export function ProductImage({ photos, alt, sizes, priority = false, className }: ProductImageProps) {
+  const { isInserted, ref } = useIsInserted();
   const [failed, setFailed] = useState<string>();
   if (!photos || failed === photos) {
     return (
-      <Placeholder {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      <Mat className={className} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
         <CameraIcon />
-      </Placeholder>
+      </Mat>
     );
   }
-  const files = filesOf(photos);
+  const files = isInserted ? filesOf(photos) : undefined;
   return (
-    <Picture
-      src={photos}
-      srcSet={files}
-      sizes={files && sizes}
-      alt={alt}
-      width={1200}
-      height={1200}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      onError={() => {
-        setFailed(photos);
-      }}
-    />
+    <Mat className={className}>
+      <img
+        ref={ref}
+        src={isInserted ? photos : undefined}
+        srcSet={files}
+        sizes={files && sizes}
+        alt={alt}
+        width={1200}
+        height={1200}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => {
+          setFailed(photos);
+        }}
+      />
+    </Mat>
   );
 }

@@ -1,9 +1,23 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
+import { color } from '../tokens/color';
 import { controlLook, Field, type FieldProps } from './field';
 
 const Control = styled.select`
   ${controlLook}
+  appearance: none;
+  padding-inline-end: 2.5rem;
+  text-overflow: ellipsis;
+  /* An arrow of two halves, in the theme's colour. */
+  background-image:
+    linear-gradient(45deg, transparent 50%, ${color.textMuted} 50%),
+    linear-gradient(-45deg, transparent 50%, ${color.textMuted} 50%);
+  background-position:
+    right 1.25rem center,
+    right 0.875rem center;
+  background-size: 0.375rem 0.375rem;
+  background-repeat: no-repeat;
+  cursor: pointer;
 `;
 
 /** A labelled native select; its options are the children. `ref` reaches the `<select>`, so that react-hook-form's `register` works. */

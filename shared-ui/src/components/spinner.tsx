@@ -5,6 +5,7 @@ const turn = keyframes`
 `;
 
 const Ring = styled.span`
+  position: absolute;
   width: 1em;
   height: 1em;
   border: 2px solid currentColor;
@@ -13,7 +14,7 @@ const Ring = styled.span`
   animation: ${turn} 700ms linear infinite;
 `;
 
-/** Turns beside a label that says what is going on; on its own it says nothing. */
+/** Turns in the middle of a button whose label says what is going on; on its own it says nothing. */
 export function Spinner() {
   return <Ring aria-hidden="true" />;
 }

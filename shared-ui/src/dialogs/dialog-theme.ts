@@ -22,6 +22,10 @@ export const dialogTheme = css`
     font-family: inherit;
     box-shadow: ${shadow.raised};
   }
+  .swal2-popup .swal2-icon.swal2-warning {
+    border-color: ${color.accent};
+    color: ${color.accent};
+  }
   .swal2-popup .swal2-title {
     font-size: ${font.size.title};
   }

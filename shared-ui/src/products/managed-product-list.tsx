@@ -4,11 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { brandsQuery, productsQuery, queryClient, useSession } from 'shared-auth';
 import { EmptyState } from '../components/empty-state';
 import { FailedState } from '../components/failed-state';
+import { Notice } from '../components/notice';
 import { PageHeading } from '../components/page-heading';
+import { HeadRow, Muted } from '../components/panel';
 import { Pagination } from '../components/pagination';
 import { SelectField } from '../components/select-field';
 import { SlowNotice } from '../components/slow-notice';
-import { Failure, Filters, Grid, Head, Total } from './managed-product-list.styles';
+import { Filters, Grid } from './managed-product-list.styles';
 import { ManagedProductCard } from './managed-product-card';
 import { ManagedProductSkeletons } from './managed-product-skeletons';
 import { pagesOf, readManagedProductsFilter, withSetting } from './managed-products-filter';
@@ -43,12 +45,16 @@ export function ManagedProductList({ updatePath }: Props) {
 
   return (
     <>
-      <Head>
+      <HeadRow>
         <PageHeading ref={heading} tabIndex={-1}>
           My Products
         </PageHeading>
-        {products.data && <Total role="status">Total Products: {products.data.total}</Total>}
-      </Head>
+        {products.data && (
+          <Muted as="p" role="status">
+            Total Products: {products.data.total}
+          </Muted>
+        )}
+      </HeadRow>
       <Filters>
         <SelectField label="Brand" value={filter.brand ?? ''} onChange={change('brand')}>
           <option value="">Select Brand</option>
@@ -62,7 +68,11 @@ export function ManagedProductList({ updatePath }: Props) {
           <option value="desc">High to low</option>
         </SelectField>
       </Filters>
-      {failure && <Failure role="alert">{failure}</Failure>}
+      {failure && (
+        <Notice $tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
       {products.isPending && (
         <>
           <ManagedProductSkeletons />

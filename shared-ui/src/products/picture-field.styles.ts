@@ -1,21 +1,27 @@
 import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { font } from '../tokens/font';
+import { media } from '../tokens/media';
 import { radius } from '../tokens/shape';
 import { size, space } from '../tokens/space';
 
+/** A picture can also be dropped here. */
 export const PictureRow = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space.lg};
-  padding: ${space.md};
-  border: 1px dashed ${color.borderStrong};
-  border-radius: ${radius.md};
+  gap: ${space.md} ${space.lg};
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 export const Frame = styled.div`
   flex: none;
-  width: clamp(5rem, 25%, 8rem);
+  width: clamp(5rem, 30%, 10rem);
+  ${media.desktop} {
+    width: auto;
+  }
 `;
 
 export const Choice = styled.div`

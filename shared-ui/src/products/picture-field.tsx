@@ -35,12 +35,25 @@ export function PictureField({ control, present, lost }: Props) {
       error={fieldState.error?.message ?? notice}
     >
       {(labelled) => (
-        <PictureRow>
+        <PictureRow
+          onDragOver={(event) => {
+            event.preventDefault();
+          }}
+          onDrop={(event) => {
+            event.preventDefault();
+            const [dropped] = event.dataTransfer.files;
+            if (dropped) field.onChange(dropped);
+          }}
+        >
           <Frame>
             {picture ? (
               <PicturePreview picture={picture} />
             ) : (
-              <ProductImage photos={present ?? ''} alt={present ? 'Present picture' : ''} sizes="128px" />
+              <ProductImage
+                photos={present ?? ''}
+                alt={present ? 'Present picture' : ''}
+                sizes="(max-width: 1023px) 160px, 240px"
+              />
             )}
           </Frame>
           <Choice>

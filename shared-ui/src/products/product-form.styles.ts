@@ -1,15 +1,50 @@
 import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { font } from '../tokens/font';
+import { media } from '../tokens/media';
 import { radius } from '../tokens/shape';
 import { size, space } from '../tokens/space';
 
+/** What is typed beside what it looks like, where there is room for both. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.lg};
+  gap: ${space.xl};
   max-width: ${size.text};
   margin-top: ${space.xl};
+  ${media.desktop} {
+    grid-template: auto 1fr / minmax(0, 1fr) 17rem;
+    gap: ${space.xl} ${space.xxl};
+    max-width: none;
+  }
+`;
+
+export const Texts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.lg};
+`;
+
+export const Looks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.lg};
+  padding: ${space.lg};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  ${media.desktop} {
+    grid-area: 1 / 2 / span 2;
+  }
+`;
+
+/** How the saving goes, and its button. */
+export const Saving = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.lg};
 `;
 
 /** Three fields beside each other where there is room for it. */
@@ -18,13 +53,11 @@ export const Row = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
   align-items: start;
   gap: ${space.lg};
-`;
-
-export const Failure = styled.p`
-  padding: ${space.md} ${space.lg};
-  border-radius: ${radius.sm};
-  background: ${color.dangerSoft};
-  color: ${color.text};
+  ${media.phone} {
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 export const Meter = styled.progress`

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared-auth';
@@ -95,6 +95,21 @@ test('adds a product with its picture and starts anew', async () => {
   ]);
   expect(screen.getByLabelText('Name')).toHaveValue('');
   expect(screen.queryByText('n3.png')).not.toBeInTheDocument();
+});
+
+test('shows how the catalogue will, while it is typed, and takes a picture that is dropped', async () => {
+  await open();
+  const preview = screen.getByRole('figure', { name: 'In the catalogue' });
+  expect(preview).toHaveTextContent('In the catalogue………');
+  await userEvent.type(screen.getByLabelText('Name'), 'N5');
+  await userEvent.type(screen.getByLabelText('Brand'), 'Norte');
+  await userEvent.type(screen.getByLabelText('Price'), '1499.9');
+  expect(preview).toHaveTextContent('In the catalogueNorteN5$1,499.90');
+  await act(async () => {
+    fireEvent.drop(screen.getByLabelText('Image'), { dataTransfer: { files: [photo()] } });
+    await Promise.resolve();
+  });
+  expect(screen.getByText('n3.png')).toBeVisible();
 });
 
 test('updates a product once its picture is chosen anew', async () => {

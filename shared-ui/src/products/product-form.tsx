@@ -1,12 +1,14 @@
 import { useForm } from 'react-hook-form';
 import type { Product } from 'shared-auth';
 import { Button } from '../components/button';
+import { Notice } from '../components/notice';
 import { TextArea } from '../components/text-area';
 import { TextField } from '../components/text-field';
 import { toast } from '../dialogs/dialogs';
+import { CardPreview } from './card-preview';
 import { PictureField } from './picture-field';
 import { failureOf } from './product-failure';
-import { Failure, Form, Row } from './product-form.styles';
+import { Form, Looks, Row, Saving, Texts } from './product-form.styles';
 import { checkPrice, valuesOf, type ProductValues } from './product-values';
 import { SaveProgress } from './save-progress';
 import { useLeaveQuestion } from './use-leave-question';
@@ -45,30 +47,41 @@ export function ProductForm({ email, product }: Props) {
 
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-      <Row>
-        <TextField label="Brand" autoComplete="off" error={errors.brand?.message} {...register('brand')} />
-        <TextField
-          label="Price"
-          hint="In dollars"
-          type="number"
-          inputMode="decimal"
-          min="0"
-          step="0.01"
-          error={errors.price?.message}
-          {...register('price', { validate: checkPrice })}
-        />
-        <TextField label="Category" autoComplete="off" error={errors.category?.message} {...register('category')} />
-      </Row>
-      <TextArea label="Description" rows={5} error={errors.description?.message} {...register('description')} />
-      <PictureField control={form.control} present={product?.photos} lost={lostPicture} />
-      {errors.root && <Failure role="alert">{errors.root.message}</Failure>}
-      {uploaded !== undefined && <SaveProgress uploaded={uploaded} />}
-      <div>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {product ? 'Update Product' : 'Add Product'}
-        </Button>
-      </div>
+      <Texts>
+        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <Row>
+          <TextField label="Brand" autoComplete="off" error={errors.brand?.message} {...register('brand')} />
+          <TextField
+            label="Price"
+            hint="In dollars"
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step="0.01"
+            error={errors.price?.message}
+            {...register('price', { validate: checkPrice })}
+          />
+          <TextField label="Category" autoComplete="off" error={errors.category?.message} {...register('category')} />
+        </Row>
+        <TextArea label="Description" rows={5} error={errors.description?.message} {...register('description')} />
+      </Texts>
+      <Looks>
+        <PictureField control={form.control} present={product?.photos} lost={lostPicture} />
+        <CardPreview control={form.control} />
+      </Looks>
+      <Saving>
+        {errors.root && (
+          <Notice $tone="danger" role="alert">
+            {errors.root.message}
+          </Notice>
+        )}
+        {uploaded !== undefined && <SaveProgress uploaded={uploaded} />}
+        <div>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            {product ? 'Update Product' : 'Add Product'}
+          </Button>
+        </div>
+      </Saving>
     </Form>
   );
 }

@@ -6,8 +6,11 @@ export const lightColors = {
   surface: '#ffffff',
   /** A quiet area within the page: bands, table heads, a hovered row. */
   sunken: '#f2eee8',
-  /** Behind product pictures; the seed's photographs stand on the same warm white. */
-  imageGround: '#efedea',
+  /** What product pictures lie on and are multiplied with, in the middle and at the edge: in the dark theme a dimmed lamp. */
+  imageGround: '#ffffff',
+  imageEdge: '#f3efe9',
+  /** The same for photographs that fill their frame: white leaves them as they are. */
+  photoGround: '#ffffff',
   /** Headings and body text. */
   text: '#211c18',
   /** Text of second rank; still AA on canvas, surface and sunken. */
@@ -53,7 +56,9 @@ export const darkColors: Colors = {
   canvas: '#171513',
   surface: '#211e1b',
   sunken: '#2a2622',
-  imageGround: '#e6e3df',
+  imageGround: '#c9c2b9',
+  imageEdge: '#8b8379',
+  photoGround: '#cfc9c1',
   text: '#f4efe9',
   textMuted: '#b8aea3',
   border: '#3a342e',

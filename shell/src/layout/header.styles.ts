@@ -124,6 +124,10 @@ export const Count = styled.span`
   line-height: 1.25rem;
   text-align: center;
   font-variant-numeric: tabular-nums;
+  &[data-none] {
+    background: ${color.sunken};
+    color: ${color.textMuted};
+  }
 `;
 
 export const ToolButton = styled.button`

@@ -20,7 +20,7 @@ export const SkipLink = styled.a`
   left: ${space.lg};
   top: ${space.sm};
   z-index: 20;
-  padding: ${space.sm} ${space.lg};
+  padding: ${space.md} ${space.lg};
   border-radius: ${radius.sm};
   background: ${color.accent};
   color: ${color.onAccent};

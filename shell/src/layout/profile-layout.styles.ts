@@ -21,6 +21,11 @@ export const Dashboard = styled.div`
 
 export const MenuFrame = styled.div`
   position: relative;
+  ${wide} {
+    position: sticky;
+    top: calc(4rem + ${space.xl});
+    align-self: start;
+  }
 `;
 
 export const MenuOpener = styled.button`
@@ -85,5 +90,7 @@ export const SideLink = styled(NavLink)`
 
 export const Content = styled.div`
   --ocs-page-padding: 0;
+  /* What a window shows of a page below the headers and its heading. */
+  --ocs-page-height: calc(100vh - 16rem);
   min-width: 0;
 `;

@@ -24,7 +24,9 @@ function SavedLink({ to, name, count = 0, icon }: SavedLinkProps) {
   return (
     <ToolLink to={to} aria-label={`${name}, ${String(count)} ${count === 1 ? 'item' : 'items'}`}>
       {icon}
-      <Count aria-hidden="true">{count}</Count>
+      <Count aria-hidden="true" data-none={count === 0 || undefined}>
+        {count}
+      </Count>
     </ToolLink>
   );
 }

@@ -1,11 +1,11 @@
-import { color, font, media, radius, shadow, space } from 'shared-ui';
+import { color, font, media, radius, shadow, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The card that holds the log-in or the sign-up form. */
 export const AccountCard = styled.div`
   display: grid;
   gap: ${space.xl};
-  width: min(30rem, 100% - 2 * ${space.gutter});
+  width: min(28rem, 100% - 2 * ${space.gutter});
   margin: ${space.xxl} auto;
   padding: ${space.xxl};
   border: 1px solid ${color.border};
@@ -15,30 +15,51 @@ export const AccountCard = styled.div`
   h1 {
     font-size: ${font.size.heading};
   }
+  /* The window is the card. */
   ${media.phone} {
-    padding: ${space.xl};
-    margin-top: ${space.xl};
+    width: 100%;
+    margin: 0;
+    padding: ${space.xl} ${space.gutter};
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+export const AccountHead = styled.header`
+  display: grid;
+  gap: ${space.sm};
+  color: ${color.textMuted};
+  h1 {
+    color: ${color.text};
+  }
+`;
+
+/** Leads from log-in to sign-up and back. */
+export const OtherWay = styled.p`
+  text-align: center;
+  color: ${color.textMuted};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+    font-weight: ${font.weight.medium};
   }
 `;
 
 export const AccountForm = styled.form`
   display: grid;
   gap: ${space.lg};
+  > button {
+    margin-top: ${space.sm};
+  }
 `;
 
 /** First and last name side by side where there is room. */
 export const NameRow = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: ${space.lg};
-`;
-
-/** What went wrong, or why somebody stands here. */
-export const Notice = styled.p<{ $tone: 'info' | 'danger' }>`
-  padding: ${space.md} ${space.lg};
-  border-radius: ${radius.sm};
-  background: ${({ $tone }) => ($tone === 'danger' ? color.dangerSoft : color.sunken)};
-  color: ${({ $tone }) => ($tone === 'danger' ? color.danger : color.text)};
 `;
 
 export const Divider = styled.p`

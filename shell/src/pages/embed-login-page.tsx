@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { session, useSession, type AfterLoginState, type LoginState } from 'shared-auth';
-import { Button, PageTitle, ProgressBar } from 'shared-ui';
-import { AccountCard, Notice } from './account-form.styles';
+import { Button, Notice, PageTitle, ProgressBar } from 'shared-ui';
+import { AccountCard } from './account-form.styles';
 
 /**
  * The log-in window of a page that embeds the storefront: posts who the person is to that page, once they have just logged in

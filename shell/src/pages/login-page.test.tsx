@@ -50,6 +50,18 @@ test('has two required fields, Google, and a way to sign up', async () => {
   expect(document.title).toBe('Login · OCS');
 });
 
+test('what was typed as the password can be seen, and hidden again', async () => {
+  renderShell('/login');
+  const password = await screen.findByLabelText('Password');
+  await userEvent.type(password, 'camera-shop');
+  expect(password).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
+  expect(password).toHaveAttribute('type', 'text');
+  expect(password).toHaveValue('camera-shop');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide what is typed' }));
+  expect(password).toHaveAttribute('type', 'password');
+});
+
 test('a log-in leads back to where the person came from', async () => {
   const succeed = answerOf(logIn);
   const { router } = renderShell('/profile/cart');

@@ -1,8 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { session, useSession, type LoginState } from 'shared-auth';
-import { Button, PageTitle, TextField } from 'shared-ui';
-import { AccountCard, AccountForm, Divider, Notice } from './account-form.styles';
+import { Button, Notice, PageTitle, TextField } from 'shared-ui';
+import { AccountCard, AccountForm, AccountHead, Divider, OtherWay } from './account-form.styles';
+import { GoogleIcon } from './google-icon';
+import { PasswordField } from './password-field';
 import { useAccountAction } from './use-account-action';
 
 /** Log-in by e-mail and password or by Google. Who is signed in already was sent here by a guard and is told so. */
@@ -20,7 +22,10 @@ export function Component() {
   return (
     <AccountCard>
       <PageTitle>Login</PageTitle>
-      <h1>Log in to OCS</h1>
+      <AccountHead>
+        <h1>Log in to OCS</h1>
+        <p>Welcome back. Everything is as you left it.</p>
+      </AccountHead>
       {user && !busy && (
         <Notice $tone="info">
           You are signed in as {user.email}.
@@ -29,14 +34,7 @@ export function Component() {
       )}
       <AccountForm onSubmit={submit} aria-label="Log in">
         <TextField id="email" label="Email" name="email" type="email" autoComplete="email" required />
-        <TextField
-          id="password"
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField id="password" label="Password" name="password" autoComplete="current-password" required />
         {error && (
           <Notice $tone="danger" role="alert">
             {error}
@@ -48,14 +46,15 @@ export function Component() {
       </AccountForm>
       <Divider>or</Divider>
       <Button variant="secondary" disabled={busy} onClick={() => void run(() => session.logInWithGoogle())}>
+        <GoogleIcon />
         Log in with Google
       </Button>
-      <p>
+      <OtherWay>
         New here?{' '}
         <Link to="/signup" state={state}>
           Sign up
         </Link>
-      </p>
+      </OtherWay>
     </AccountCard>
   );
 }

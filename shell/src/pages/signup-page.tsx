@@ -1,8 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { session } from 'shared-auth';
-import { Button, PageTitle, SelectField, TextField } from 'shared-ui';
-import { AccountCard, AccountForm, MatchText, NameRow, Notice } from './account-form.styles';
+import { Button, Notice, PageTitle, SelectField, TextField } from 'shared-ui';
+import { AccountCard, AccountForm, AccountHead, MatchText, NameRow, OtherWay } from './account-form.styles';
+import { PasswordField } from './password-field';
 import { useAccountAction } from './use-account-action';
 
 type SignupValues = {
@@ -40,7 +41,10 @@ export function Component() {
   return (
     <AccountCard>
       <PageTitle>Sign up</PageTitle>
-      <h1>Sign up for OCS</h1>
+      <AccountHead>
+        <h1>Sign up for OCS</h1>
+        <p>An account keeps your cart and your wishlist, on every device.</p>
+      </AccountHead>
       <AccountForm onSubmit={(event) => void submit(event)} aria-label="Sign up">
         <NameRow>
           <TextField
@@ -74,6 +78,7 @@ export function Component() {
         <SelectField
           id="role"
           label="Role"
+          hint="Buyers shop; sellers offer products of their own."
           error={errors.role?.message}
           {...register('role', { required: 'Role is required' })}
         >
@@ -81,18 +86,10 @@ export function Component() {
           <option value="buyer">Buyer</option>
           <option value="seller">Seller</option>
         </SelectField>
-        <TextField
-          id="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          required
-          {...register('password')}
-        />
-        <TextField
+        <PasswordField id="password" label="Password" autoComplete="new-password" required {...register('password')} />
+        <PasswordField
           id="confirm"
           label="Confirm password"
-          type="password"
           autoComplete="new-password"
           required
           {...register('confirm', { validate: (value, { password }) => value === password || mismatch })}
@@ -111,12 +108,12 @@ export function Component() {
           Sign up
         </Button>
       </AccountForm>
-      <p>
+      <OtherWay>
         Have an account?{' '}
         <Link to="/login" state={state}>
           Log in
         </Link>
-      </p>
+      </OtherWay>
     </AccountCard>
   );
 }

@@ -10,7 +10,9 @@ export function Component() {
       <PageTitle>User Home</PageTitle>
       <PageHeading>User Home</PageHeading>
       <p>Welcome{user?.displayName ? `, ${user.displayName}` : ''}. Your cart and your wishlist are in the menu.</p>
-      <ButtonLink to="/products">Look at our products</ButtonLink>
+      <ButtonLink to="/products" variant="primary">
+        Look at our products
+      </ButtonLink>
     </Welcome>
   );
 }

@@ -6,9 +6,9 @@ export function SavedItemsSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <SkeletonRows>
-        <Skeleton height="4.5rem" />
-        <Skeleton height="4.5rem" />
-        <Skeleton height="4.5rem" />
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
       </SkeletonRows>
       <SlowNotice onRetry={onRetry} />
     </>

@@ -18,7 +18,7 @@ type SavedItemsTableProps = { list: SavedList; items: (CartItem | WishlistItem)[
 
 /** One row an item; each leads to its product's details. */
 export function SavedItemsTable({ list, items, onDeleted }: SavedItemsTableProps) {
-  const { remove, removingId } = useDeleteItem(list, onDeleted);
+  const remove = useDeleteItem(list, onDeleted);
   useEffect(prepareDialogs, []);
   return (
     <TableFrame>
@@ -48,12 +48,7 @@ export function SavedItemsTable({ list, items, onDeleted }: SavedItemsTableProps
                 <Price amount={price} />
               </PriceCell>
               <DeleteCell>
-                <Button
-                  variant="quiet"
-                  busy={removingId === _id}
-                  aria-label={`Delete ${name}`}
-                  onClick={() => void remove(_id)}
-                >
+                <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => void remove(_id)}>
                   <DeleteIcon />
                 </Button>
               </DeleteCell>

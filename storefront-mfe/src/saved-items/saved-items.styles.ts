@@ -2,6 +2,9 @@ import { color, font, media, radius, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
+/** Width and height of a row's picture. */
+const rowPicture = 'clamp(4rem, 12vw, 5rem)';
+
 /** Large text on a narrow screen needs more room than there is. */
 export const TableFrame = styled.div`
   position: relative;
@@ -27,7 +30,7 @@ export const Table = styled.table`
     position: relative;
   }
   tbody tr:hover {
-    background: ${color.sunken};
+    background: color-mix(in srgb, ${color.sunken} 60%, transparent);
   }
   /* A card a row: what it costs stands below its name. */
   ${media.phone} {
@@ -73,9 +76,8 @@ export const PictureCell = styled.td`
     grid-area: picture;
     width: auto;
   }
-  img,
-  div {
-    width: clamp(4rem, 12vw, 5rem);
+  > span {
+    width: ${rowPicture};
     border-radius: ${radius.sm};
   }
 `;
@@ -127,9 +129,15 @@ export const NameLink = styled(Link)`
   }
 `;
 
+/** As high as the rows that come, below the room for their heads. */
 export const SkeletonRows = styled.div`
   display: grid;
-  gap: ${space.md};
+  grid-auto-rows: ${rowPicture};
+  gap: calc(2 * ${space.md} + 1px);
+  padding-block: calc(2.4rem + ${space.md}) ${space.md};
+  ${media.phone} {
+    padding-top: ${space.md};
+  }
 `;
 
 export const ListHead = styled.header`

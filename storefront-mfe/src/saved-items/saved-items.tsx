@@ -4,6 +4,9 @@ import { ButtonLink, EmptyState, FailedState } from 'shared-ui';
 import { SavedItemsSkeleton } from './saved-items-skeleton';
 import { SavedItemsTable } from './saved-items-table';
 
+/** Stands for a figure of a list that is not there: a count of 0 would be a lie. */
+export const unknownFigure = '–';
+
 const queries = { cart: cartQuery, wishlist: wishlistQuery };
 
 type SavedItemsProps = { list: SavedList; email: string | undefined; onDeleted: () => void };
@@ -18,7 +21,16 @@ export function SavedItems({ list, email, onDeleted }: SavedItemsProps) {
   if (isError) return <FailedState message={`Your ${list} could not be loaded.`} onRetry={askAgain} />;
   if (!items) return <SavedItemsSkeleton onRetry={askAgain} />;
   if (items.length === 0) {
-    return <EmptyState action={<ButtonLink to="/products">Browse the products</ButtonLink>} />;
+    return (
+      <EmptyState
+        hint={`What you put into your ${list} waits here.`}
+        action={
+          <ButtonLink to="/products" variant="primary">
+            Browse the products
+          </ButtonLink>
+        }
+      />
+    );
   }
   return <SavedItemsTable list={list} items={items} onDeleted={onDeleted} />;
 }

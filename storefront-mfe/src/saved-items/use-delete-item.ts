@@ -1,11 +1,11 @@
 import { statusOf, useDeleteFromList, type SavedList } from 'shared-auth';
 import { confirmDialog, messageDialog, toast } from 'shared-ui';
 
-/** Asks, deletes a line of the list, and says how that went. `onDeleted` is called once the list is up to date. */
-export function useDeleteItem(list: SavedList, onDeleted: () => void) {
-  const { mutateAsync, isPending, variables } = useDeleteFromList(list);
+/** Asks, deletes a line of the list, and says how that went. `onDeleted` is called when the line goes, before the server knows. */
+export function useDeleteItem(list: SavedList, onDeleted: () => void): (id: string) => Promise<void> {
+  const { mutateAsync } = useDeleteFromList(list);
 
-  const remove = async (id: string) => {
+  return async (id) => {
     const agreed = await confirmDialog({
       title: 'Are you sure?',
       text: "You won't be able to revert this!",
@@ -14,9 +14,10 @@ export function useDeleteItem(list: SavedList, onDeleted: () => void) {
     });
     if (!agreed) return;
     try {
-      await mutateAsync(id);
-      void toast('Deleted!', 'Your file has been deleted.');
+      const deletion = mutateAsync(id);
       onDeleted();
+      await deletion;
+      void toast('Deleted!', 'Your file has been deleted.');
     } catch (error) {
       const status = statusOf(error);
       // After 401 and 403 the session has ended, and the shop is on its way to /login.
@@ -24,5 +25,4 @@ export function useDeleteItem(list: SavedList, onDeleted: () => void) {
       await messageDialog({ title: 'Error', text: 'Something went wrong. Please try again later.', icon: 'error' });
     }
   };
-  return { remove, removingId: isPending ? variables : undefined };
 }

@@ -1,7 +1,7 @@
 import { noop } from '@tanstack/react-query';
 import { queryClient, session } from 'shared-auth';
-import { ButtonLink, PageHeading, PageTitle } from 'shared-ui';
-import { Head, Panels } from './admin-home.styles';
+import { ButtonLink, HeadRow, PageHeading, PageTitle } from 'shared-ui';
+import { Panels } from './admin-home.styles';
 import { latestProductsQuery, ProductsPanel } from './products-panel';
 import { newestUsersQuery, roleQueries, UsersPanel } from './users-panel';
 
@@ -15,10 +15,10 @@ export function Component() {
   return (
     <>
       <PageTitle>Admin Home</PageTitle>
-      <Head>
+      <HeadRow>
         <PageHeading>Admin Home</PageHeading>
         <ButtonLink to="/profile/releases">Releases</ButtonLink>
-      </Head>
+      </HeadRow>
       <Panels>
         <UsersPanel />
         <ProductsPanel />

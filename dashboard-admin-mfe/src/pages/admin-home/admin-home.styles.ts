@@ -1,14 +1,6 @@
 import { color, font, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.md};
-`;
-
 export const Panels = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
@@ -17,38 +9,13 @@ export const Panels = styled.div`
   margin-top: ${space.xl};
 `;
 
-export const Box = styled.section`
-  display: grid;
-  gap: ${space.md};
-  padding: ${space.lg};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-`;
-
-export const BoxHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.sm};
-`;
-
-export const BoxTitle = styled.h2`
-  font-size: ${font.size.title};
-`;
-
-export const Muted = styled.span`
-  font-size: ${font.size.small};
-  color: ${color.textMuted};
-  font-variant-numeric: tabular-nums;
-`;
-
 export const Figures = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.sm};
-  padding: 0;
+  padding: ${space.md};
+  border-radius: ${radius.sm};
+  background: ${color.sunken};
   list-style: none;
   font-size: ${font.size.small};
   color: ${color.textMuted};
@@ -56,7 +23,8 @@ export const Figures = styled.ul`
 
 export const Figure = styled.strong`
   display: block;
-  font-size: ${font.size.title};
+  font-size: ${font.size.heading};
+  line-height: ${font.leading.tight};
   font-variant-numeric: tabular-nums;
   color: ${color.text};
 `;

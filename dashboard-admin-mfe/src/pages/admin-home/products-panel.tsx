@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { productsQuery, queryClient, useSession } from 'shared-auth';
 import { ButtonLink, Price } from 'shared-ui';
 import { Row, Rows } from './admin-home.styles';
-import { Panel } from './panel';
+import { LoadedPanel } from './loaded-panel';
 
 /** The admin's own products, the newest first. */
 export const latestProductsQuery = (email: string | undefined) => productsQuery({ email, limit: 5 });
@@ -13,7 +13,7 @@ export function ProductsPanel() {
   const query = latestProductsQuery(user?.email);
   const products = useQuery({ ...query, enabled: user !== null });
   return (
-    <Panel
+    <LoadedPanel
       title="Your products"
       total={products.data && `Total Products: ${products.data.total}`}
       failure={products.isError ? 'Your products could not be loaded.' : undefined}
@@ -30,6 +30,6 @@ export function ProductsPanel() {
           </Row>
         ))}
       </Rows>
-    </Panel>
+    </LoadedPanel>
   );
 }

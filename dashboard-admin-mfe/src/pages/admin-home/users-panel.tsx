@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryClient, usersQuery, type User } from 'shared-auth';
-import { ButtonLink } from 'shared-ui';
-import { Figure, Figures, Muted, Row, Rows } from './admin-home.styles';
-import { Panel } from './panel';
+import { ButtonLink, Muted } from 'shared-ui';
+import { Figure, Figures, Row, Rows } from './admin-home.styles';
+import { LoadedPanel } from './loaded-panel';
 
 /** The five who registered last, and how many users there are. */
 export const newestUsersQuery = () => usersQuery({ sort: '-registered', limit: 5 });
@@ -21,7 +21,7 @@ export function UsersPanel() {
   const isLoaded = newest.isSuccess && counts.every(({ isSuccess }) => isSuccess);
   const isFailed = newest.isError || counts.some(({ isError }) => isError);
   return (
-    <Panel
+    <LoadedPanel
       title="Users"
       total={isLoaded ? `Total Users: ${newest.data.total}` : undefined}
       failure={isFailed ? 'The users could not be loaded.' : undefined}
@@ -46,6 +46,6 @@ export function UsersPanel() {
           </Row>
         ))}
       </Rows>
-    </Panel>
+    </LoadedPanel>
   );
 }

@@ -1,6 +1,7 @@
 import type { PartReleases } from 'shared-auth';
+import { Muted } from 'shared-ui';
 import { actionLabel, isAutomaticRollback, timeText } from './release-words';
-import { Entries, Entry, Fold, Muted } from './releases-page.styles';
+import { Entries, Entry, Fold } from './releases-page.styles';
 
 type Audit = PartReleases['audit'];
 

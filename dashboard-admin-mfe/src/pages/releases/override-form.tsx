@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button, SelectField, TextField } from 'shared-ui';
-import { Failure, OverrideFields, Part, PartName } from './releases-page.styles';
+import { Button, Notice, Panel, PanelTitle, SelectField, TextField } from 'shared-ui';
+import { OverrideFields } from './releases-page.styles';
 import { useOverridePermission } from './use-override-permission';
 
 /** Lets one remote come from a developer's own machine: gives the address to open, where the shop asks before it loads anything. */
@@ -16,8 +16,8 @@ export function OverrideForm({ remotes }: { remotes: string[] }) {
   };
 
   return (
-    <Part aria-labelledby="override">
-      <PartName id="override">Try a version of yours</PartName>
+    <Panel aria-labelledby="override">
+      <PanelTitle id="override">Try a version of yours</PanelTitle>
       <p>One remote from your own machine instead of its release, in one browser, for one hour. Nobody else gets it.</p>
       <OverrideFields noValidate onSubmit={submit}>
         <SelectField
@@ -46,13 +46,17 @@ export function OverrideForm({ remotes }: { remotes: string[] }) {
           Permit it
         </Button>
       </OverrideFields>
-      {errors.form && <Failure role="alert">{errors.form}</Failure>}
+      {errors.form && (
+        <Notice $tone="danger" role="alert">
+          {errors.form}
+        </Notice>
+      )}
       {permitted && (
         <p role="status">
           {permitted.remote} may come from {permitted.origin}. <a href={permitted.link}>Load it in this browser</a>, or
           hand the link to who develops it: the shop asks before it loads anything.
         </p>
       )}
-    </Part>
+    </Panel>
   );
 }

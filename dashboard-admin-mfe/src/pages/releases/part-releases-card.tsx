@@ -1,19 +1,8 @@
 import type { PartReleases } from 'shared-auth';
-import { Button, VisuallyHidden } from 'shared-ui';
+import { Button, HeadRow, Muted, Notice, Panel, PanelTitle, VisuallyHidden } from 'shared-ui';
 import { AuditList } from './audit-list';
 import { timeText } from './release-words';
-import {
-  Actions,
-  Entries,
-  Entry,
-  Failure,
-  Fold,
-  Muted,
-  Part,
-  PartHead,
-  PartName,
-  Versions,
-} from './releases-page.styles';
+import { Actions, Entries, Entry, Fold, Versions } from './releases-page.styles';
 import { useReleaseActions } from './use-release-actions';
 import { VersionInUse } from './version-in-use';
 
@@ -21,9 +10,9 @@ export function PartReleasesCard({ part }: { part: PartReleases }) {
   const { name, live, canary, previous, history, audit } = part;
   const { rollBack, promote, isBusy, failure } = useReleaseActions(part);
   return (
-    <Part aria-label={name}>
-      <PartHead>
-        <PartName>{name}</PartName>
+    <Panel aria-label={name}>
+      <HeadRow>
+        <PanelTitle>{name}</PanelTitle>
         <Actions>
           {canary && (
             <Button variant="primary" busy={isBusy} onClick={() => void promote()}>
@@ -36,8 +25,12 @@ export function PartReleasesCard({ part }: { part: PartReleases }) {
             </Button>
           )}
         </Actions>
-      </PartHead>
-      {failure && <Failure role="alert">{failure}</Failure>}
+      </HeadRow>
+      {failure && (
+        <Notice $tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
       <Versions>
         <VersionInUse label="Live" inUse={live} />
         {canary && <VersionInUse label={`Canary, ${canary.percent} % of visitors`} isCanary inUse={canary} />}
@@ -59,6 +52,6 @@ export function PartReleasesCard({ part }: { part: PartReleases }) {
         </Entries>
       </Fold>
       <AuditList audit={audit} name={name} />
-    </Part>
+    </Panel>
   );
 }

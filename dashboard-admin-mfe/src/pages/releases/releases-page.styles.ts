@@ -7,29 +7,6 @@ export const Parts = styled.div`
   margin-top: ${space.lg};
 `;
 
-export const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.md};
-  padding: ${space.lg};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-  overflow-wrap: anywhere;
-`;
-
-export const PartHead = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.sm} ${space.lg};
-`;
-
-export const PartName = styled.h2`
-  font-size: ${font.size.title};
-`;
-
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -38,7 +15,7 @@ export const Actions = styled.div`
 
 export const Versions = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${space.md};
 `;
 
@@ -52,21 +29,35 @@ export const Version = styled.section<{ $isCanary: boolean }>`
   background: ${({ $isCanary }) => ($isCanary ? color.accentSoft : color.sunken)};
 `;
 
-export const VersionTitle = styled.h3`
+/** Its dot says with the words whether everybody has the version. */
+export const VersionTitle = styled.h3<{ $isCanary: boolean }>`
   font-size: ${font.size.body};
+  &::before {
+    content: '';
+    display: inline-block;
+    width: 0.625rem;
+    height: 0.625rem;
+    margin-inline-end: ${space.sm};
+    border-radius: 50%;
+    background: ${({ $isCanary }) => ($isCanary ? color.accent : color.success)};
+  }
 `;
 
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space.xs} ${space.md};
+  grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
+  gap: ${space.md} ${space.lg};
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
+  /* A time needs more room than a figure. */
+  > :first-child {
+    grid-column: span 2;
+  }
   dt {
     color: ${color.textMuted};
   }
   dd {
-    margin: 0;
+    font-weight: ${font.weight.medium};
   }
 `;
 
@@ -91,16 +82,6 @@ export const Entry = styled.li<{ $stands?: 'out' }>`
   padding: ${space.xs} ${space.sm};
   border-radius: ${radius.sm};
   background: ${({ $stands }) => ($stands ? color.dangerSoft : 'none')};
-`;
-
-export const Muted = styled.span`
-  color: ${color.textMuted};
-`;
-
-export const Failure = styled.p`
-  padding: ${space.md};
-  border-radius: ${radius.sm};
-  background: ${color.dangerSoft};
 `;
 
 export const Skeletons = styled.div`

@@ -8,26 +8,40 @@ export function VersionInUse({ label, isCanary = false, inUse }: Props) {
   const { version, since, releasedBy, shared, bytes, errorRate, loads } = inUse;
   return (
     <Version $isCanary={isCanary}>
-      <VersionTitle>
+      <VersionTitle $isCanary={isCanary}>
         {label}: {version}
       </VersionTitle>
       <Facts>
-        <dt>Since</dt>
-        <dd>
-          <time dateTime={since}>{timeText(since)}</time>
-        </dd>
-        <dt>Released by</dt>
-        <dd>{releasedBy}</dd>
-        <dt>Error rate</dt>
-        <dd>{errorRateText(errorRate)}</dd>
-        <dt>Page views</dt>
-        <dd>{loads.toLocaleString('en')}</dd>
-        <dt>JavaScript</dt>
-        <dd>{kilobytes(bytes.js)}</dd>
-        <dt>CSS</dt>
-        <dd>{kilobytes(bytes.css)}</dd>
-        <dt>Other files</dt>
-        <dd>{kilobytes(bytes.other)}</dd>
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <time dateTime={since}>{timeText(since)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Released by</dt>
+          <dd>{releasedBy}</dd>
+        </div>
+        <div>
+          <dt>Error rate</dt>
+          <dd>{errorRateText(errorRate)}</dd>
+        </div>
+        <div>
+          <dt>Page views</dt>
+          <dd>{loads.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>JavaScript</dt>
+          <dd>{kilobytes(bytes.js)}</dd>
+        </div>
+        <div>
+          <dt>CSS</dt>
+          <dd>{kilobytes(bytes.css)}</dd>
+        </div>
+        <div>
+          <dt>Other files</dt>
+          <dd>{kilobytes(bytes.other)}</dd>
+        </div>
       </Facts>
       <Fold>
         <summary>Shared packages ({shared.length})</summary>

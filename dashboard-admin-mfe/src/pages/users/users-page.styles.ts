@@ -1,18 +1,5 @@
-import { color, media, radius, space } from 'shared-ui';
+import { media, space } from 'shared-ui';
 import styled from 'styled-components';
-
-export const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space.sm} ${space.xl};
-`;
-
-export const Total = styled.p`
-  color: ${color.textMuted};
-  font-variant-numeric: tabular-nums;
-`;
 
 export const Toolbar = styled.div`
   display: grid;
@@ -21,6 +8,9 @@ export const Toolbar = styled.div`
   align-items: end;
   gap: ${space.md};
   margin-block: ${space.lg};
+  & + [role='alert'] {
+    margin-bottom: ${space.lg};
+  }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -31,13 +21,12 @@ export const Search = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${space.sm};
-`;
-
-export const Failure = styled.p`
-  margin-bottom: ${space.lg};
-  padding: ${space.md} ${space.lg};
-  border-radius: ${radius.sm};
-  background: ${color.dangerSoft};
+  /* Who has no keyboard at hand needs no word of its keys. */
+  @media (pointer: coarse) {
+    ::placeholder {
+      color: transparent;
+    }
+  }
 `;
 
 export const List = styled.div`
@@ -48,8 +37,9 @@ export const List = styled.div`
   }
 `;
 
+/** As high as the rows that come, below the room for their heads. */
 export const Skeletons = styled.div`
   display: grid;
-  gap: ${space.sm};
-  margin-top: ${space.md};
+  gap: 1px;
+  padding-top: 2rem;
 `;

@@ -146,6 +146,17 @@ test('says that a deletion failed, and logs it', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
+test('a slash leads to the search, unless it is typed into a field', async () => {
+  serve([person('Bo', 'buyer')]);
+  open();
+  const search = await screen.findByRole('searchbox');
+  await userEvent.keyboard('/');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+  await userEvent.keyboard('a/b');
+  expect(search).toHaveValue('a/b');
+});
+
 test('searches, sorts and pages on the server', async () => {
   const asked = serve(Array.from({ length: 45 }, (_, index) => person(`P${index + 1}`, 'buyer')));
   open('?page=2');

@@ -2,10 +2,20 @@ import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient, usersQuery, useSession } from 'shared-auth';
-import { EmptyState, FailedState, PageHeading, PageTitle, Pagination, SlowNotice } from 'shared-ui';
+import {
+  EmptyState,
+  FailedState,
+  HeadRow,
+  Muted,
+  Notice,
+  PageHeading,
+  PageTitle,
+  Pagination,
+  SlowNotice,
+} from 'shared-ui';
 import { useUserActions } from './use-user-actions';
 import { firstNumberOf, pagesOf, readUsersFilter, withSetting } from './users-filter';
-import { Failure, Head, List, Total } from './users-page.styles';
+import { List } from './users-page.styles';
 import { UsersSkeleton } from './users-skeleton';
 import { UsersTable } from './users-table';
 import { UsersToolbar } from './users-toolbar';
@@ -41,14 +51,22 @@ export function Component() {
   return (
     <>
       <PageTitle>All Users</PageTitle>
-      <Head>
+      <HeadRow>
         <PageHeading ref={heading} tabIndex={-1}>
           All Users
         </PageHeading>
-        {data && <Total role="status">Total Users: {data.total}</Total>}
-      </Head>
+        {data && (
+          <Muted as="p" role="status">
+            Total Users: {data.total}
+          </Muted>
+        )}
+      </HeadRow>
       <UsersToolbar filter={filter} onSearch={change('q')} onSort={change('sort')} />
-      {failure && <Failure role="alert">{failure}</Failure>}
+      {failure && (
+        <Notice $tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
       {isPending && (
         <>
           <UsersSkeleton />

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, TextField } from 'shared-ui';
+import { useSlashKey } from './use-slash-key';
 import { Search } from './users-page.styles';
 
 type Props = { q: string; onSearch: (q: string) => void };
@@ -13,6 +14,8 @@ export function UsersSearch({ q, onSearch }: Props) {
     setShown(q);
     setText(q);
   }
+  const box = useRef<HTMLInputElement>(null);
+  useSlashKey(box);
   return (
     <Search
       role="search"
@@ -22,7 +25,10 @@ export function UsersSearch({ q, onSearch }: Props) {
       }}
     >
       <TextField
+        ref={box}
         label="Search by name or email"
+        placeholder="Press / to search"
+        aria-keyshortcuts="/"
         type="search"
         value={text}
         onChange={({ target: { value } }) => {

@@ -9,7 +9,7 @@ export function UsersSkeleton() {
       <ProgressBar label="Loading users" />
       <Skeletons>
         {placeholders.map((placeholder) => (
-          <Skeleton key={placeholder} height="3.75rem" />
+          <Skeleton key={placeholder} height="3.25rem" />
         ))}
       </Skeletons>
     </>

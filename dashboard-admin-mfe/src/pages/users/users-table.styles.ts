@@ -34,15 +34,20 @@ export const Header = styled.thead`
   }
 `;
 
+/** Stays in sight below the shop's own header. */
 export const ColumnHeader = styled.th`
-  padding: ${space.md};
+  position: sticky;
+  top: 4rem;
+  padding: ${space.sm} ${space.md};
   background: ${color.sunken};
   font-size: ${font.size.small};
   font-weight: ${font.weight.medium};
   color: ${color.textMuted};
   text-align: start;
   &:first-child {
+    width: 1%;
     border-start-start-radius: ${radius.md};
+    text-align: end;
   }
   &:last-child {
     border-start-end-radius: ${radius.md};
@@ -52,6 +57,9 @@ export const ColumnHeader = styled.th`
 /** A row of the table; where it is narrow, a card. */
 export const Row = styled.tr`
   border-bottom: 1px solid ${color.border};
+  &:hover {
+    background: color-mix(in srgb, ${color.sunken} 50%, transparent);
+  }
   ${narrow} {
     display: grid;
     grid-template:
@@ -67,7 +75,8 @@ export const Row = styled.tr`
 `;
 
 export const Cell = styled.td<{ $area: 'number' | 'name' | 'email' | 'role' | 'actions' }>`
-  padding: ${space.sm} ${space.md};
+  padding: ${space.xs} ${space.md};
+  text-align: ${({ $area }) => ($area === 'number' ? 'end' : 'start')};
   overflow-wrap: ${({ $area }) => ($area === 'name' || $area === 'email' ? 'anywhere' : 'normal')};
   font-weight: ${({ $area }) => ($area === 'name' ? font.weight.medium : font.weight.regular)};
   color: ${({ $area }) => ($area === 'number' || $area === 'email' ? color.textMuted : color.text)};

@@ -1,6 +1,6 @@
-import { ManagedProductList, managedProductsLoader, PageTitle } from 'shared-ui';
+import { ManagedProductList, PageTitle } from 'shared-ui';
 
-export const loader = managedProductsLoader;
+export { managedProductsLoader as loader } from 'shared-ui';
 
 export function Component() {
   return (

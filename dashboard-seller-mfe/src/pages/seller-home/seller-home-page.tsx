@@ -1,8 +1,18 @@
 import { noop, useQuery } from '@tanstack/react-query';
 import { productsQuery, queryClient, session, useSession } from 'shared-auth';
-import { ButtonLink, EmptyState, FailedState, PageHeading, PageTitle, SlowNotice } from 'shared-ui';
+import {
+  ButtonLink,
+  EmptyState,
+  FailedState,
+  HeadRow,
+  Muted,
+  PageHeading,
+  PageTitle,
+  PanelTitle,
+  SlowNotice,
+} from 'shared-ui';
 import { LatestProducts, LatestProductsSkeleton } from './latest-products';
-import { Actions, Head, Section, SectionTitle } from './seller-home.styles';
+import { Actions, Section } from './seller-home.styles';
 
 const latestQuery = (email: string | undefined) => productsQuery({ email, sort: 'updated', limit: 5 });
 
@@ -19,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageTitle>Seller Home</PageTitle>
-      <Head>
+      <HeadRow>
         <PageHeading>Seller Home</PageHeading>
         <Actions>
           <ButtonLink to="/profile/addProduct" variant="primary">
@@ -27,7 +37,7 @@ export function Component() {
           </ButtonLink>
           <ButtonLink to="/profile/myProducts">My Products</ButtonLink>
         </Actions>
-      </Head>
+      </HeadRow>
       <Section>
         {products.isPending && (
           <>
@@ -38,8 +48,8 @@ export function Component() {
         {products.isError && <FailedState message="Your products could not be loaded." onRetry={retry} />}
         {products.data && (
           <>
-            <p>Total Products: {products.data.total}</p>
-            <SectionTitle>Latest changes</SectionTitle>
+            <Muted>Total Products: {products.data.total}</Muted>
+            <PanelTitle>Latest changes</PanelTitle>
             {products.data.total === 0 ? (
               <EmptyState hint="Add your first product." />
             ) : (

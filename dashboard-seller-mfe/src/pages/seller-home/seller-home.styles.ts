@@ -1,14 +1,6 @@
 import { Link } from 'react-router-dom';
-import { color, font, radius, size, space } from 'shared-ui';
+import { color, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
-
-export const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.md} ${space.xl};
-`;
 
 export const Actions = styled.div`
   display: flex;
@@ -20,10 +12,6 @@ export const Section = styled.section`
   display: grid;
   gap: ${space.md};
   margin-top: ${space.xl};
-`;
-
-export const SectionTitle = styled.h2`
-  font-size: ${font.size.title};
 `;
 
 export const List = styled.ul`

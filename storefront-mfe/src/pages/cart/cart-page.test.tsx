@@ -76,13 +76,25 @@ test('keeps the item when the person says no', async () => {
   expect(screen.getByRole('row', { name: /Kestrel/, hidden: true })).toBeInTheDocument();
 });
 
-test('says when an item could not be deleted', async () => {
+test('an item goes before the server knows, and is back with a word when it could not be deleted', async () => {
   answer([savedItem(kestrel)]);
-  apiServer.use(http.delete(api('/cart/:id'), () => HttpResponse.error()));
+  let fail: () => void = () => undefined;
+  apiServer.use(
+    http.delete(api('/cart/:id'), async () => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      return HttpResponse.error();
+    }),
+  );
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Kestrel K200 DSLR' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('No Data found')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+  });
+  fail();
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Kestrel/, hidden: true })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
 });
 
@@ -90,6 +102,8 @@ test('a failure can be tried again', async () => {
   apiServer.use(http.get(api('/cart'), () => new HttpResponse(null, { status: 400 })));
   open();
   expect(await screen.findByText('Your cart could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('–');
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
   answer([savedItem(kestrel)]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Kestrel/ })).toBeInTheDocument();

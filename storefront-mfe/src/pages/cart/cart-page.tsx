@@ -6,8 +6,9 @@ import { useNavigate } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { cartTotal } from '../../saved-items/cart-total';
 import { prefetchList } from '../../saved-items/prefetch-list';
-import { SavedItems } from '../../saved-items/saved-items';
+import { SavedItems, unknownFigure } from '../../saved-items/saved-items';
 import { Figures, ListHead } from '../../saved-items/saved-items.styles';
+import { Checkout, Layout } from './cart.styles';
 
 export async function loader(): Promise<null> {
   await prefetchList('cart');
@@ -16,7 +17,7 @@ export async function loader(): Promise<null> {
 
 export function Component() {
   const { user } = useSession();
-  const { data: items = [] } = useQuery(cartQuery(user?.email));
+  const { data: items } = useQuery(cartQuery(user?.email));
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -30,21 +31,23 @@ export function Component() {
           <Figures>
             <div>
               <dt>Total Products:</dt>
-              <dd>{items.length}</dd>
-            </div>
-            <div>
-              <dt>Total Price:</dt>
-              <dd>
-                <Price amount={cartTotal(items)} />
-              </dd>
+              <dd>{items?.length ?? unknownFigure}</dd>
             </div>
           </Figures>
         </div>
-        <Button variant="primary" disabled={items.length === 0} onClick={() => void navigate('/dashboard/payment')}>
-          Pay
-        </Button>
       </ListHead>
-      <SavedItems list="cart" email={user?.email} onDeleted={() => heading.current?.focus()} />
+      <Layout>
+        <SavedItems list="cart" email={user?.email} onDeleted={() => heading.current?.focus()} />
+        <Checkout>
+          <dl>
+            <dt>Total Price:</dt>
+            <dd>{items ? <Price amount={cartTotal(items)} /> : unknownFigure}</dd>
+          </dl>
+          <Button variant="primary" disabled={!items?.length} onClick={() => void navigate('/dashboard/payment')}>
+            Pay
+          </Button>
+        </Checkout>
+      </Layout>
     </PageFrame>
   );
 }

@@ -27,6 +27,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
   if (!shown) {
     return (
       <>
+        <Summary aria-hidden="true" />
         <ProductGridSkeleton />
         <SlowNotice onRetry={askAgain} />
       </>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allProductsQuery, cartQuery, queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
@@ -39,6 +39,17 @@ test('shows image, name, brand, description and price', async () => {
   expect(screen.getByText('A friendly first DSLR.')).toBeInTheDocument();
   expect(screen.getByText('$319.00')).toBeInTheDocument();
   expect(document.title).toBe('Kestrel K200 DSLR · OCS');
+});
+
+test('leads to everything of the brand, and shows others of it', async () => {
+  await signInForTest(buyer);
+  answer();
+  const red = { ...kestrel, _id: 'k200-red', name: 'Kestrel K200, Red' };
+  apiServer.use(http.get(api('/product'), () => HttpResponse.json([kestrel, meridian, red])));
+  open();
+  const more = within(await screen.findByRole('region', { name: 'More from Kestrel' }));
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/details/k200-red']);
+  expect(screen.getByRole('link', { name: 'Kestrel' })).toHaveAttribute('href', '/products?brand=Kestrel');
 });
 
 test('the list is loaded beside the first product, and has the next one unless something has changed since', async () => {

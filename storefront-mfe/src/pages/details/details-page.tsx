@@ -10,8 +10,9 @@ import {
 } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { AddActions } from './add-actions';
-import { Brand, Category, Cost, Description, Facts, Layout } from './details.styles';
+import { BrandLink, Category, Cost, Description, Facts, Layout, Title } from './details.styles';
 import { EnlargeablePicture, pictureSizes } from './enlargeable-picture';
+import { MoreOfBrand } from './more-of-brand';
 
 /** Up to here the whole list is loaded, which makes every further details page instant. */
 const wholeListLimit = 1000;
@@ -51,16 +52,19 @@ export function Component() {
       <Layout>
         <EnlargeablePicture photos={photos} alt={name} />
         <Facts>
-          <Brand>{brand}</Brand>
-          <PageHeading>{name}</PageHeading>
+          <Title>
+            {brand && <BrandLink to={`/products?${new URLSearchParams({ brand }).toString()}`}>{brand}</BrandLink>}
+            <PageHeading>{name}</PageHeading>
+          </Title>
           <Cost>
             <Price amount={price} />
           </Cost>
           <AddActions product={product} />
-          <Description>{description}</Description>
+          {description && <Description>{description}</Description>}
           {category && <Category>Category: {category}</Category>}
         </Facts>
       </Layout>
+      <MoreOfBrand product={product} />
     </PageFrame>
   );
 }

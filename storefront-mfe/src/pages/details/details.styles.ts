@@ -1,40 +1,59 @@
-import { color, font, media, radius, space } from 'shared-ui';
+import { color, font, media, size, space } from 'shared-ui';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 export const Layout = styled.article`
   display: grid;
   gap: ${space.xl};
-  img,
-  [role='img'] {
-    border-radius: ${radius.lg};
-  }
   ${media.desktop} {
-    grid-template-columns: minmax(0, 38rem) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: ${space.xxxl};
-    align-items: center;
+    align-items: start;
   }
 `;
 
+/** Stays in sight beside a picture that is higher than the window. */
 export const Facts = styled.div`
   display: grid;
   gap: ${space.lg};
+  ${media.desktop} {
+    position: sticky;
+    top: 6rem;
+    padding-top: ${space.xl};
+  }
 `;
 
-export const Brand = styled.p`
+export const Title = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.xs};
+`;
+
+/** Leads to everything of the brand. */
+export const BrandLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
   font-weight: ${font.weight.medium};
-  color: ${color.accent};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
 `;
 
 export const Cost = styled.p`
   font-size: ${font.size.heading};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.medium};
   line-height: ${font.leading.tight};
 `;
 
 export const Description = styled.p`
   max-width: 60ch;
-  font-size: ${font.size.large};
+  padding-top: ${space.lg};
+  border-top: 1px solid ${color.border};
   white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
 export const Category = styled.p`
@@ -42,13 +61,30 @@ export const Category = styled.p`
   color: ${color.textMuted};
 `;
 
+/** On a phone at the window's lower edge, where the thumb is, as long as the facts are in sight. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.md};
-  ${media.phone} {
+  padding-block: ${space.sm};
+  > button {
+    flex: 1 1 auto;
+    padding-inline: ${space.lg};
+  }
+  ${media.tablet} {
     > button {
-      flex: 1 1 12rem;
+      min-height: 3.25rem;
     }
+  }
+  ${media.phone} {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    order: 1;
+    gap: ${space.sm};
+    margin-inline: calc(-1 * ${space.gutter});
+    padding: ${space.md} ${space.gutter};
+    border-top: 1px solid ${color.border};
+    background: ${color.canvas};
   }
 `;

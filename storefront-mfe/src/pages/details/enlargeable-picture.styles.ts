@@ -1,51 +1,32 @@
-import { color, font, radius, shadow, size, space } from 'shared-ui';
+import { color, radius, shadow, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Frame = styled.div`
   position: relative;
+  > span {
+    border-radius: ${radius.lg};
+  }
 `;
 
-/** Lies over the whole picture. */
+/** Lies over the whole picture; its sign stands in the corner. */
 export const Enlarge = styled.button`
   position: absolute;
   inset: 0;
   border: 0;
   border-radius: ${radius.lg};
   background: none;
-  cursor: zoom-in;
-`;
-
-export const Enlarged = styled.dialog`
-  width: fit-content;
-  max-width: 100vw;
-  height: fit-content;
-  max-height: 100dvh;
-  padding: 0;
-  border: 0;
-  background: ${color.imageGround};
-  cursor: zoom-out;
-  &::backdrop {
-    background: ${color.backdrop};
-  }
-  img {
-    display: block;
-    width: max(75rem, 100%);
-    max-width: none;
-  }
-`;
-
-export const Close = styled.button`
-  position: fixed;
-  top: ${space.md};
-  right: ${space.md};
-  min-height: ${size.target};
-  padding: 0 ${space.lg};
-  border: 0;
-  border-radius: ${radius.round};
-  background: ${color.surface};
   color: ${color.text};
-  box-shadow: ${shadow.raised};
-  font: inherit;
-  font-weight: ${font.weight.medium};
-  cursor: pointer;
+  cursor: zoom-in;
+  &:focus-visible {
+    border-radius: ${radius.lg};
+  }
+  svg {
+    position: absolute;
+    inset: auto ${space.md} ${space.md} auto;
+    box-sizing: content-box;
+    padding: calc((${size.target} - 22px) / 2);
+    border-radius: ${radius.round};
+    background: ${color.surface};
+    box-shadow: ${shadow.card};
+  }
 `;

@@ -1,18 +1,16 @@
 import { ProductImage } from 'shared-ui';
-import { useEffect, useRef, useState } from 'react';
-import { Close, Enlarge, Enlarged, Frame } from './enlargeable-picture.styles';
+import { useState } from 'react';
+import { EnlargedPicture } from './enlarged-picture';
+import { Enlarge, Frame } from './enlargeable-picture.styles';
 
 /** How wide the picture is shown. */
-export const pictureSizes = '(max-width: 1023px) 92vw, 38rem';
+export const pictureSizes = '(max-width: 1023px) 92vw, 43rem';
 
 type EnlargeablePictureProps = { photos: string; alt: string };
 
-/** A product's picture, and on a press the whole of it as large as it is, to be scrolled where the window is smaller. */
+/** A product's picture, which a press enlarges. */
 export function EnlargeablePicture({ photos, alt }: EnlargeablePictureProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
   return (
     <Frame>
       <ProductImage photos={photos} alt={alt} sizes={pictureSizes} priority />
@@ -23,27 +21,31 @@ export function EnlargeablePicture({ photos, alt }: EnlargeablePictureProps) {
           onClick={() => {
             setOpen(true);
           }}
+        >
+          <svg
+            width="22"
+            height="22"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <circle cx="10.5" cy="10.5" r="6" />
+            <path d="M15 15l5 5M10.5 8v5M8 10.5h5" />
+          </svg>
+        </Enlarge>
+      )}
+      {isOpen && (
+        <EnlargedPicture
+          src={photos}
+          alt={alt}
+          onClose={() => {
+            setOpen(false);
+          }}
         />
       )}
-      {isOpen && <EnlargedPicture src={photos} alt={alt} onClose={close} />}
     </Frame>
-  );
-}
-
-function EnlargedPicture({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  // A small window begins with the middle of the picture, and not with a corner of its ground.
-  const showMiddle = () => {
-    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = dialog.current ?? {};
-    dialog.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
-  };
-  return (
-    <Enlarged ref={dialog} aria-label={alt} onClose={onClose} onClick={() => dialog.current?.close()}>
-      <img src={src} alt={alt} onLoad={showMiddle} />
-      <Close type="button">Close</Close>
-    </Enlarged>
   );
 }

@@ -1,6 +1,7 @@
 import { color, font, media, radius, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { photograph } from '../../images/photograph';
 
 /** Positioned, because Embla measures the slides from their offset parent. */
 export const Viewport = styled.div`
@@ -15,6 +16,7 @@ export const Slides = styled.div`
 `;
 
 export const Slide = styled.div`
+  ${photograph}
   position: relative;
   flex: 0 0 100%;
   min-width: 0;
@@ -36,7 +38,6 @@ export const BannerText = styled.div<{ $light: boolean }>`
   inset: 0 auto 0 0;
   display: grid;
   align-content: center;
-  gap: ${space.sm};
   width: 36%;
   padding-inline-start: clamp(1.25rem, 4vw, 4rem);
   color: ${({ $light }) => ($light ? color.onNight : color.night)};
@@ -50,6 +51,8 @@ export const BannerText = styled.div<{ $light: boolean }>`
 `;
 
 export const BannerLink = styled(Link)`
+  justify-self: start;
+  padding-block: ${space.sm};
   color: inherit;
   font-size: ${font.size.heading};
   font-weight: ${font.weight.bold};

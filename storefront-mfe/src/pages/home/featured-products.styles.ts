@@ -22,12 +22,17 @@ export const Item = styled.li`
   align-content: start;
   gap: ${space.xs};
   scroll-snap-align: start;
+  picture {
+    display: block;
+    margin-bottom: ${space.sm};
+    border-radius: ${radius.md};
+    overflow: hidden;
+    background: radial-gradient(${color.imageGround} 35%, ${color.imageEdge});
+  }
   img {
     width: 100%;
     height: auto;
-    margin-bottom: ${space.sm};
-    border-radius: ${radius.md};
-    background: ${color.imageGround};
+    mix-blend-mode: multiply;
   }
   > span {
     font-weight: ${font.weight.bold};

@@ -1,5 +1,6 @@
 import { media, radius, size, space } from 'shared-ui';
 import styled, { keyframes } from 'styled-components';
+import { photograph } from '../../images/photograph';
 
 const scrollRight = keyframes`
   from { transform: translateX(-50%); }
@@ -23,16 +24,20 @@ export const Track = styled.div<{ $playing: boolean }>`
 `;
 
 export const Pictures = styled.ul`
+  ${photograph}
   display: flex;
   gap: ${space.lg};
   padding: 0;
   padding-inline-end: ${space.lg};
   list-style: none;
+  picture {
+    overflow: hidden;
+    border-radius: ${radius.md};
+  }
   img {
     width: 22.5rem;
     max-width: none;
     height: auto;
-    border-radius: ${radius.md};
   }
   ${media.phone} {
     img {

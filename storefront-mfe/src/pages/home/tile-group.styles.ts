@@ -1,6 +1,7 @@
 import { color, font, media, motion, radius, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { photograph } from '../../images/photograph';
 
 export const Tiles = styled.ul`
   display: grid;
@@ -8,12 +9,17 @@ export const Tiles = styled.ul`
   gap: ${space.lg};
   padding: 0;
   list-style: none;
+  /* One above two. */
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
 export const Tile = styled.li`
+  ${photograph}
   position: relative;
   overflow: hidden;
   border-radius: ${radius.lg};
@@ -31,8 +37,11 @@ export const Tile = styled.li`
   }
   ${media.phone} {
     img {
-      aspect-ratio: 16 / 10;
+      aspect-ratio: 1;
       object-fit: cover;
+    }
+    &:first-child img {
+      aspect-ratio: 16 / 10;
     }
   }
 `;

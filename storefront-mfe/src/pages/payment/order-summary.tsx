@@ -1,5 +1,5 @@
 import type { CartItem } from 'shared-auth';
-import { Price } from 'shared-ui';
+import { PanelTitle, Price } from 'shared-ui';
 import { cartTotal } from '../../saved-items/cart-total';
 import { Lines, Summary, Total } from './payment.styles';
 
@@ -7,7 +7,7 @@ import { Lines, Summary, Total } from './payment.styles';
 export function OrderSummary({ items }: { items: CartItem[] }) {
   return (
     <Summary aria-labelledby="order-summary">
-      <h2 id="order-summary">Your order</h2>
+      <PanelTitle id="order-summary">Your order</PanelTitle>
       <Lines>
         {items.map(({ _id, name, price }) => (
           <li key={_id}>

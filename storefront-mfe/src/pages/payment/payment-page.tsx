@@ -4,7 +4,7 @@ import { ButtonLink, FailedState, PageHeading, PageTitle, SlowNotice } from 'sha
 import { PageFrame } from '../../layout/page-frame';
 import { prefetchList } from '../../saved-items/prefetch-list';
 import { OrderSummary } from './order-summary';
-import { Notice } from './payment.styles';
+import { NotYet } from './payment.styles';
 
 export async function loader(): Promise<null> {
   await prefetchList('cart');
@@ -21,7 +21,7 @@ export function Component() {
     <PageFrame>
       <PageTitle>Payment</PageTitle>
       <PageHeading>Payment</PageHeading>
-      <Notice>Payment is not offered yet. Your cart is kept until it is.</Notice>
+      <NotYet $tone="info">Payment is not offered yet. Your cart is kept until it is.</NotYet>
       {isError ? (
         <FailedState message="Your order could not be loaded." onRetry={askAgain} />
       ) : items ? (

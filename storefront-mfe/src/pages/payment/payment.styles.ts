@@ -1,31 +1,19 @@
-import { color, font, radius, size, space } from 'shared-ui';
+import { color, font, Notice, Panel, size, space } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
-export const Notice = styled.p`
-  max-width: ${size.text};
-  padding: ${space.lg};
-  border-radius: ${radius.md};
-  background: ${color.accentSoft};
-`;
-
-export const Summary = styled.section`
-  display: grid;
+export const Summary = styled(Panel)`
   gap: ${space.lg};
   max-width: ${size.text};
-  padding: ${space.xl};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-  background: ${color.surface};
-  h2 {
-    font-size: ${font.size.title};
-  }
+`;
+
+export const NotYet = styled(Notice)`
+  max-width: ${size.text};
 `;
 
 const apart = css`
   display: flex;
-  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space.xs} ${space.lg};
+  gap: ${space.lg};
   overflow-wrap: anywhere;
 `;
 

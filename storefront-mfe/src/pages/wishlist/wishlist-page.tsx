@@ -4,7 +4,7 @@ import { PageHeading, PageTitle } from 'shared-ui';
 import { useRef } from 'react';
 import { PageFrame } from '../../layout/page-frame';
 import { prefetchList } from '../../saved-items/prefetch-list';
-import { SavedItems } from '../../saved-items/saved-items';
+import { SavedItems, unknownFigure } from '../../saved-items/saved-items';
 import { Figures, ListHead } from '../../saved-items/saved-items.styles';
 
 export async function loader(): Promise<null> {
@@ -14,7 +14,7 @@ export async function loader(): Promise<null> {
 
 export function Component() {
   const { user } = useSession();
-  const { data: items = [] } = useQuery(wishlistQuery(user?.email));
+  const { data: items } = useQuery(wishlistQuery(user?.email));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <PageFrame>
@@ -27,7 +27,7 @@ export function Component() {
           <Figures>
             <div>
               <dt>Total Products:</dt>
-              <dd>{items.length}</dd>
+              <dd>{items?.length ?? unknownFigure}</dd>
             </div>
           </Figures>
         </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailedState, ProgressBar, Skeleton, SlowNotice } from 'shared-ui';
-import { Box, BoxHead, BoxTitle, Muted } from './admin-home.styles';
+import { FailedState, HeadRow, Muted, Panel, PanelTitle, ProgressBar, Skeleton, SlowNotice } from 'shared-ui';
 
 type Props = {
   title: string;
@@ -12,13 +11,13 @@ type Props = {
   children: ReactNode;
 };
 
-export function Panel({ title, total, failure, onRetry, action, children }: Props) {
+export function LoadedPanel({ title, total, failure, onRetry, action, children }: Props) {
   return (
-    <Box aria-label={title}>
-      <BoxHead>
-        <BoxTitle>{title}</BoxTitle>
+    <Panel aria-label={title}>
+      <HeadRow>
+        <PanelTitle>{title}</PanelTitle>
         {action}
-      </BoxHead>
+      </HeadRow>
       {failure !== undefined && <FailedState message={failure} onRetry={onRetry} />}
       {failure === undefined && total === undefined && (
         <>
@@ -33,6 +32,6 @@ export function Panel({ title, total, failure, onRetry, action, children }: Prop
           {children}
         </>
       )}
-    </Box>
+    </Panel>
   );
 }

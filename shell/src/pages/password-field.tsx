@@ -1,0 +1,21 @@
+import { useState, type ComponentProps } from 'react';
+import { TextField, VisuallyHidden } from 'shared-ui';
+import { PasswordFrame, ShowToggle } from './password-field.styles';
+
+/** A password, which a press shows in plain letters: a mistyped one is seen before it is sent. */
+export function PasswordField(props: ComponentProps<typeof TextField>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <PasswordFrame>
+      <TextField {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <ShowToggle
+        type="button"
+        onClick={() => {
+          setShown(!isShown);
+        }}
+      >
+        {isShown ? 'Hide' : 'Show'} <VisuallyHidden>what is typed</VisuallyHidden>
+      </ShowToggle>
+    </PasswordFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { color, font, radius, shadow, space } from 'shared-ui';
+import styled from 'styled-components';
+
+/** Room for the total beside the table. */
+const wide = '@media (min-width: 1200px)';
+
+export const Layout = styled.div`
+  display: grid;
+  grid-template: 1fr auto / minmax(0, 1fr);
+  gap: ${space.xl};
+  /* In the shop the total begins at the window's lower edge, however many rows come. */
+  min-height: var(--ocs-page-height, 0);
+  ${wide} {
+    grid-template: auto / minmax(0, 1fr) 17rem;
+    align-items: start;
+    gap: ${space.xxl};
+    min-height: 0;
+  }
+`;
+
+/** What is to be paid, and the way there: beside the table, or where the thumb is. */
+export const Checkout = styled.div`
+  position: sticky;
+  bottom: ${space.md};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm} ${space.lg};
+  padding: ${space.md} ${space.lg};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${shadow.raised};
+  dt {
+    font-size: ${font.size.small};
+    color: ${color.textMuted};
+  }
+  dd {
+    font-size: ${font.size.title};
+    font-weight: ${font.weight.bold};
+    line-height: ${font.leading.tight};
+  }
+  > button {
+    min-width: 9rem;
+  }
+  ${wide} {
+    top: 6rem;
+    display: grid;
+    justify-content: stretch;
+    gap: ${space.lg};
+    padding: ${space.xl};
+    box-shadow: none;
+  }
+`;

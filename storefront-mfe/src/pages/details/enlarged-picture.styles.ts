@@ -1,0 +1,56 @@
+import { color, font, radius, shadow, size, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Enlarged = styled.dialog`
+  width: 100vw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  padding: 0;
+  border: 0;
+  background: ${color.canvas};
+  overscroll-behavior: contain;
+  &[open] {
+    display: grid;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export const Mat = styled.div<{ $isWhole: boolean }>`
+  width: ${({ $isWhole }) => ($isWhole ? 'min(100vw, 100dvh)' : 'max(75rem, 100vw)')};
+  margin: auto;
+  background: radial-gradient(${color.imageGround} 35%, ${color.imageEdge});
+  isolation: isolate;
+  img {
+    width: 100%;
+    height: auto;
+    max-height: ${({ $isWhole }) => ($isWhole ? '100dvh' : 'none')};
+    object-fit: contain;
+    mix-blend-mode: multiply;
+    cursor: ${({ $isWhole }) => ($isWhole ? 'zoom-in' : 'zoom-out')};
+    &:active {
+      cursor: ${({ $isWhole }) => ($isWhole ? 'zoom-in' : 'grabbing')};
+    }
+  }
+`;
+
+export const Tools = styled.div`
+  position: fixed;
+  inset: ${space.md} ${space.md} auto auto;
+  display: flex;
+  gap: ${space.sm};
+`;
+
+export const Tool = styled.button`
+  min-height: ${size.target};
+  padding: 0 ${space.lg};
+  border: 0;
+  border-radius: ${radius.round};
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: ${shadow.raised};
+  font-weight: ${font.weight.medium};
+  cursor: pointer;
+`;
