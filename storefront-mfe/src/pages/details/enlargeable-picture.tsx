@@ -10,7 +10,12 @@ export function EnlargeablePicture({ photos, alt }: EnlargeablePictureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Frame>
-      <ProductImage photos={photos} alt={alt} sizes="(max-width: 1023px) 92vw, 43rem" priority />
+      <ProductImage
+        photos={photos}
+        alt={alt}
+        sizes="(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 43rem"
+        priority
+      />
       {photos && (
         <Enlarge
           type="button"
