@@ -28,6 +28,8 @@ const google = ({ production }: Stage, claims: JWTPayload = {}, { kid } = produc
     .setProtectedHeader({ alg: 'RS256', kid })
     .sign(production.google.privateKey);
 
+const expired = 'that has expired';
+
 /** What a server in production mode is shown in place of what Google signs. */
 const identityTokens: Record<string, (stage: Stage) => Promise<string> | string> = {
   'signed by somebody else under Google’s key id': async ({ production }) => {
@@ -50,7 +52,7 @@ const identityTokens: Record<string, (stage: Stage) => Promise<string> | string>
   'of another Firebase project': (stage) =>
     google(stage, { iss: 'https://securetoken.google.com/another', aud: 'another' }),
   'of another issuer for this project': (stage) => google(stage, { iss: 'https://accounts.google.com' }),
-  'that has expired': (stage) => google(stage, { exp: Math.floor(Date.now() / 1000) - 60 }),
+  [expired]: (stage) => google(stage, { exp: Math.floor(Date.now() / 1000) - 60 }),
   'of a log-in in the future': (stage) => google(stage, { auth_time: Math.floor(Date.now() / 1000) + 3600 }),
   'of somebody else': (stage) => google(stage, { sub: 'mallory', email: 'mallory@ocs.example' }),
   'of the Auth emulator': async ({ shop }) => (await demoPerson(shop, 'admin')).idToken,
@@ -63,7 +65,7 @@ const identityScenes = Object.entries(identityTokens).map(([name, make]): Scene 
   async play(stage) {
     const token = await make(stage);
     const seen = outcomeOf(await call(stage.production.origin, 'POST /api/jwt', { token, body: { email } }));
-    mustBe('POST /api/jwt', seen, '401 identity-invalid');
+    mustBe('POST /api/jwt', seen, name === expired ? '401 identity-expired' : '401 identity-invalid');
     return seen;
   },
 }));

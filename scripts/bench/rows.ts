@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../server/src/database/schema';
 import { signAccessToken } from '../../server/src/identity/access-token';
 import type { BenchServer } from './server';
@@ -25,46 +25,42 @@ export async function apiRows(database: Kysely<Database>, { tokenSecret }: Bench
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ productId: id }),
   });
-  await database.deleteFrom('saved_items').execute();
-  await database
-    .insertInto('saved_items')
-    .columns(['list', 'user_id', 'product_id', 'name', 'photos', 'price'])
-    .expression((eb) =>
-      eb
-        .selectFrom('products')
-        .select((from) => [
-          from.val<'cart'>('cart').as('list'),
-          from.cast<string>(from.val(reading.id), 'uuid').as('user_id'),
-          'id',
-          'name',
-          'photos',
-          'price',
-        ])
-        .orderBy('id')
-        .limit(5),
-    )
-    .execute();
+  await fillCarts(database);
   return [
     get('list of 10, brand, by price', '/api/product?brand=Halden&sort=asc&page=1&limit=10'),
     get('search, exact word', '/api/product?search=mirrorless&page=1&limit=10'),
     get('search, typo', '/api/product?search=mirorless&page=1&limit=10'),
     get('details', `/api/product/${id}`),
-    add(buying.headers),
-    get('read cart of 5', '/api/cart', reading.headers),
+    add(buying),
+    get('read cart of 5', '/api/cart', reading),
   ];
 }
 
-async function buyer(database: Kysely<Database>, name: string, tokenSecret: string) {
+/** So many buyers' carts: with two, the database would plan for people who have half of all lines. */
+const buyers = 2000;
+
+/** Puts five products into the cart of each buyer; one of the carts is read. */
+async function fillCarts(database: Kysely<Database>): Promise<void> {
+  await sql`truncate saved_items`.execute(database);
+  await sql`
+    insert into users (subject, email, name, registered_at)
+    select 'bench-' || n, 'bench-' || n || '@ocs.example', 'Buyer ' || n, now() from generate_series(1, ${buyers}) n
+    on conflict do nothing`.execute(database);
+  await sql`
+    insert into saved_items (list, user_id, product_id, name, photos, price)
+    select 'cart', buyer.id, product.id, product.name, product.photos, product.price
+    from users buyer, (select * from products order by id limit 5) product
+    where buyer.subject like 'bench-%'`.execute(database);
+  await sql`analyze saved_items, users`.execute(database);
+}
+
+/** The headers of a buyer's requests. */
+async function buyer(database: Kysely<Database>, name: string, tokenSecret: string): Promise<Record<string, string>> {
   const subject = `bench-${name}`;
   await database
     .insertInto('users')
     .values({ subject, email: `${subject}@ocs.example`, name, registered_at: new Date() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { id } = await database
-    .selectFrom('users')
-    .select('id')
-    .where('subject', '=', subject)
-    .executeTakeFirstOrThrow();
-  return { id, headers: { authorization: `Bearer ${await signAccessToken({ subject, version: 1 }, tokenSecret)}` } };
+  return { authorization: `Bearer ${await signAccessToken({ subject, version: 1 }, tokenSecret)}` };
 }

@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
-const project = 'ocs-scenes';
+/** The Firebase project of a server that takes these keys for Google's. */
+export const googleProject = 'ocs-scenes';
 const importFile = path.join(import.meta.dirname, 'use-google-keys.ts');
 
-interface SigningKey {
+/** With what Google would sign, and what the key set calls it. */
+export interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
+  publicKey: CryptoKey;
   publicJwk: JWK;
 }
 
@@ -39,7 +42,7 @@ export class GoogleKeys {
     const env = {
       NODE_ENV: 'production',
       FIREBASE_AUTH_EMULATOR_HOST: '',
-      FIREBASE_PROJECT_ID: project,
+      FIREBASE_PROJECT_ID: googleProject,
       FIREBASE_API_KEY: 'scenes',
       FIREBASE_AUTH_DOMAIN: 'scenes.example',
       GOOGLE_KEYS_URL: `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/`,
@@ -54,9 +57,14 @@ export class GoogleKeys {
     return (email) => idToken(former, email);
   }
 
-  /** The ID token of somebody who has signed in just now. */
-  idToken(email: string): Promise<string> {
-    return idToken(this.#key, email);
+  /** The one that signs at present. */
+  get key(): SigningKey {
+    return this.#key;
+  }
+
+  /** The ID token of somebody who signed in so many seconds ago; it is good for an hour. */
+  idToken(email: string, ageSeconds = 0): Promise<string> {
+    return idToken(this.#key, email, ageSeconds);
   }
 
   async withdraw(): Promise<void> {
@@ -76,17 +84,17 @@ export class GoogleKeys {
 async function makeKey(): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const kid = crypto.randomUUID();
-  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256' } };
+  return { kid, privateKey, publicKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256' } };
 }
 
-function idToken({ kid, privateKey }: SigningKey, email: string): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ email, email_verified: true, auth_time: now })
+function idToken({ kid, privateKey }: SigningKey, email: string, ageSeconds = 0): Promise<string> {
+  const madeAt = Math.floor(Date.now() / 1000) - ageSeconds;
+  return new SignJWT({ email, email_verified: true, auth_time: madeAt })
     .setProtectedHeader({ alg: 'RS256', kid })
-    .setIssuer(`https://securetoken.google.com/${project}`)
-    .setAudience(project)
+    .setIssuer(`https://securetoken.google.com/${googleProject}`)
+    .setAudience(googleProject)
     .setSubject(`google ${email}`)
-    .setIssuedAt(now)
-    .setExpirationTime(now + 3600)
+    .setIssuedAt(madeAt)
+    .setExpirationTime(madeAt + 3600)
     .sign(privateKey);
 }

@@ -38,4 +38,4 @@ export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } fro
 export type { Identity, IdentityProvider } from './session/identity';
 export { useRole } from './session/roles';
 export type { NewAccount, SessionState, SessionUser } from './session/session';
-export { provideSettings, shopSettings, type ShopSettings } from './settings/shop-settings';
+export { isShopsDocument, provideSettings, shopSettings, type ShopSettings } from './settings/shop-settings';

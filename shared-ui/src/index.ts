@@ -12,7 +12,7 @@ export { OwnsDocument, PageTitle } from './components/page-title';
 export { HeadRow, Muted, Panel, PanelTitle } from './components/panel';
 export { Pagination, type PaginationProps } from './components/pagination';
 export { Price } from './components/price';
-export { ProductImage, type ProductImageProps } from './components/product-image';
+export { ProductImage, preloadProductImage, type ProductImageProps } from './components/product-image';
 export { ProgressBar } from './components/progress-bar';
 export { SelectField } from './components/select-field';
 export { Skeleton } from './components/skeleton';
@@ -20,6 +20,7 @@ export { SlowNotice } from './components/slow-notice';
 export { TextArea } from './components/text-area';
 export { TextField } from './components/text-field';
 export { useIsHydrated } from './components/use-is-hydrated';
+export { useIsInserted } from './components/use-is-inserted';
 export { whenIdle } from './components/when-idle';
 export { VisuallyHidden } from './components/visually-hidden';
 export {

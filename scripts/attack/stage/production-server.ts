@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { exportJWK, generateKeyPair, type CryptoKey } from 'jose';
+import { GoogleKeys, googleProject, type SigningKey } from '../../identity/google-keys';
 import { freePort } from '../../shop/ports';
 import { root } from '../../shop/script';
 
@@ -8,8 +8,7 @@ import { root } from '../../shop/script';
 export interface ProductionServer {
   origin: string;
   projectId: string;
-  /** With what Google would sign, and what the key set calls it. */
-  google: { privateKey: CryptoKey; publicKey: CryptoKey; kid: string };
+  google: SigningKey;
   stop: () => Promise<void>;
 }
 
@@ -17,8 +16,6 @@ interface Options {
   databaseUrl: string;
   dataDir: string;
 }
-
-const firebase = { projectId: 'ocs-attack', kid: 'google-1' };
 
 /** What a server process in production mode is told; the identity provider is left out. */
 export const productionEnv = ({ databaseUrl, dataDir }: Options): NodeJS.ProcessEnv => ({
@@ -32,21 +29,17 @@ export const productionEnv = ({ databaseUrl, dataDir }: Options): NodeJS.Process
 });
 
 export async function startProductionServer(options: Options): Promise<ProductionServer> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  const { projectId, kid } = firebase;
-  const keySet = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] };
+  const keys = await GoogleKeys.publish();
+  const google = keys.serverOptions;
   const port = await freePort();
   const child = fork('server/src/main.ts', {
     cwd: root,
-    execArgv: ['--import', 'tsx', '--import', './scripts/attack/stage/google-keys.ts'],
+    execArgv: ['tsx', ...google.imports].flatMap((file) => ['--import', file]),
     env: {
       ...productionEnv(options),
       PORT: String(port),
       PUBLIC_URL: 'https://shop.example',
-      FIREBASE_PROJECT_ID: projectId,
-      FIREBASE_API_KEY: 'public',
-      FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-      ATTACK_KEY_SET: JSON.stringify(keySet),
+      ...google.env,
     },
   });
   const exited = once(child, 'exit');
@@ -58,11 +51,12 @@ export async function startProductionServer(options: Options): Promise<Productio
   ]);
   return {
     origin: `http://127.0.0.1:${String(port)}`,
-    projectId,
-    google: { privateKey, publicKey, kid },
+    projectId: googleProject,
+    google: keys.key,
     async stop() {
       child.kill('SIGTERM');
       await exited;
+      await keys.withdraw();
     },
   };
 }

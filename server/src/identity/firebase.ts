@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { identityRefused, identityUnavailable, type VerifyIdentity } from './identity';
+import { identityExpired, identityRefused, identityUnavailable, type VerifyIdentity } from './identity';
 
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const timeoutMs = 5000;
@@ -46,6 +46,7 @@ async function verify(idToken: string, projectId: string, keys: JWTVerifyGetKey)
     });
     return payload;
   } catch (error) {
+    if (error instanceof errors.JWTExpired) throw identityExpired();
     throw isKeySetFailure(error) ? identityUnavailable() : identityRefused();
   }
 }

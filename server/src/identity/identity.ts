@@ -25,6 +25,15 @@ export function identityRefused(): Problem {
   });
 }
 
+/** Genuine, but by this machine's clock too old: who is signed in at the provider can have another. */
+export function identityExpired(): Problem {
+  return new Problem({
+    status: 401,
+    id: 'identity-expired',
+    title: 'The sign-in has expired. Please log in again.',
+  });
+}
+
 export function identityUnavailable(): Problem {
   return new Problem({
     status: 503,

@@ -1,7 +1,7 @@
 import axios, { AxiosHeaders, type AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { readAccessToken } from '../session/access-token';
 import { shopSettings } from '../settings/shop-settings';
-import { refusals } from './http';
+import { refusals, type RequestOptions } from './http';
 import type { Problem } from './types';
 
 /** For the server of this shop. */
@@ -10,25 +10,31 @@ export const client = axios.create();
 /** For services of others, to which no access token goes. */
 export const foreignClient = axios.create();
 
-client.interceptors.request.use((config) => {
+type Request = InternalAxiosRequestConfig & RequestOptions & { accessToken?: string };
+
+client.interceptors.request.use((config: Request) => {
   config.baseURL = shopSettings.apiUrl;
   const token = readAccessToken();
-  if (token && !config.headers.has('authorization')) config.headers.set('authorization', `Bearer ${token}`);
+  if (token && !config.headers.has('authorization')) {
+    config.headers.set('authorization', `Bearer ${token}`);
+    config.accessToken = token;
+  }
   return config;
 });
-
-type Retried = InternalAxiosRequestConfig & { retried?: boolean };
 
 client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Problem>>) => {
   const { config, response } = error;
   if (!config || (response?.status !== 401 && response?.status !== 403)) throw error;
-  const request = config as Retried;
-  const expired = response.status === 401 && response.data.type?.endsWith('token-expired') === true;
-  if (expired && !request.retried && (await refusals.handler.renew())) {
-    const headers = new AxiosHeaders(request.headers);
+  const request: Request = config;
+  const isExpired = (what: string) =>
+    response.status === 401 && response.data.type?.endsWith(`${what}-expired`) === true;
+  // Whoever sent the proof of who somebody is asks the provider for a newer one.
+  if (isExpired('identity') && !request.retried) throw error;
+  if (isExpired('token') && !request.retried && (await refusals.handler.renew())) {
+    const headers = new AxiosHeaders(config.headers);
     headers.delete('authorization');
-    return client.request({ ...request, headers, retried: true } as Retried);
+    return client.request({ ...request, headers, retried: true } as Request);
   }
-  refusals.handler.end();
+  refusals.handler.end(request.accessToken);
   throw error;
 });

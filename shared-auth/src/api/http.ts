@@ -5,8 +5,8 @@ import type { Problem } from './types';
 export type RefusalHandler = {
   /** Gets a new access token; false when that was refused. Rejects when it cannot be had at present: nothing is lost by that. */
   renew: () => Promise<boolean>;
-  /** Logs out and leads to /login. */
-  end: () => void;
+  /** Logs out and leads to /login; `refused` is the access token that the request had, if it had one. */
+  end: (refused?: string) => void;
 };
 
 /** The one that is in charge now. */
@@ -23,11 +23,14 @@ export const loadClients = () => import(/* webpackChunkName: "http-client" */ '.
 
 type Answer<Data> = Promise<AxiosResponse<Data>>;
 
+/** How a request is sent; `retried` says that this is its second and last try with a token. */
+export type RequestOptions = AxiosRequestConfig & { retried?: boolean };
+
 /** The API client: every request carries the access token, none has a time-out, and 200 to 299 count as success. */
 export const http = {
   get: async <Data>(path: string, config?: AxiosRequestConfig): Answer<Data> =>
     (await loadClients()).client.get<Data>(path, config),
-  post: async <Data>(path: string, body?: unknown, config?: AxiosRequestConfig): Answer<Data> =>
+  post: async <Data>(path: string, body?: unknown, config?: RequestOptions): Answer<Data> =>
     (await loadClients()).client.post<Data>(path, body, config),
   put: async <Data>(path: string, body: unknown): Answer<Data> => (await loadClients()).client.put<Data>(path, body),
   patch: async <Data>(path: string): Answer<Data> => (await loadClients()).client.patch<Data>(path),

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 test('the token lies in local storage under access-token', () => {
-  saveAccessToken('one');
+  saveAccessToken('one', 'bo@ocs.example');
   expect(localStorage.getItem('access-token')).toBe('one');
   localStorage.setItem('access-token', 'two');
   expect(readAccessToken()).toBe('two');
@@ -19,7 +19,7 @@ test('where local storage is full, the new token serves and not the old one', ()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  saveAccessToken('new');
+  saveAccessToken('new', 'bo@ocs.example');
   expect(readAccessToken()).toBe('new');
 });
 
@@ -27,7 +27,7 @@ test('where local storage is blocked, the token lasts as long as the page', () =
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  saveAccessToken('new');
+  saveAccessToken('new', 'bo@ocs.example');
   expect(readAccessToken()).toBe('new');
   removeAccessToken();
   expect(readAccessToken()).toBeNull();

@@ -1,5 +1,11 @@
 const key = 'access-token';
 
+/** Under this key lies whose token it is: the token itself does not say it. */
+const ownerKey = 'ocs-token-owner';
+
+/** A token that ends sooner might have ended when a request with it arrives, in ms. */
+const leastLifeMs = 10_000;
+
 /** Holds the token where the browser refuses local storage (blocked or full): the session then lasts as long as the page. */
 let fallback: string | null = null;
 
@@ -20,11 +26,13 @@ export function readAccessToken(): string | null {
   }
 }
 
-export function saveAccessToken(token: string): void {
+/** `email` is the owner's. */
+export function saveAccessToken(token: string, email: string): void {
   fallback = token;
   if (inMemoryOnly) return;
   try {
     localStorage.setItem(key, token);
+    localStorage.setItem(ownerKey, email);
   } catch {
     // The fallback above serves, once no older token stands before it.
     removeStored();
@@ -36,9 +44,21 @@ export function removeAccessToken(): void {
   if (!inMemoryOnly) removeStored();
 }
 
+/** The e-mail of who was given the stored token, while that token has some time to live; unchecked by the server. */
+export function ownerOfLivingToken(): string | undefined {
+  if (inMemoryOnly) return undefined;
+  try {
+    const { exp = 0 } = tokenClaims(readAccessToken() ?? '') ?? {};
+    return exp * 1000 - Date.now() > leastLifeMs ? (localStorage.getItem(ownerKey) ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function removeStored(): void {
   try {
     localStorage.removeItem(key);
+    localStorage.removeItem(ownerKey);
   } catch {
     // Nothing was stored.
   }

@@ -14,6 +14,7 @@ test('the emulator stands in place of Google before the SDK asks who was signed 
   jest.mocked(connectAuthEmulator).mockImplementation((_, origin) => {
     steps.push(`connected to ${origin}`);
   });
-  await firebaseIdentity({ ...shopSettings, authEmulator: true });
+  firebaseIdentity({ ...shopSettings, authEmulator: true });
+  await Promise.resolve();
   expect(steps).toEqual(['connected to http://localhost:3000', 'asks who was signed in']);
 });

@@ -25,20 +25,16 @@ function toIdentity(user: User): Identity {
     subject: user.uid,
     email: user.email,
     displayName: user.displayName ?? '',
-    getIdToken: () => user.getIdToken(),
+    getIdToken: (options) => user.getIdToken(options?.renewed),
   };
 }
 
-export async function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Promise<IdentityProvider> {
-  const emulator = authEmulator ? await import('./emulator-popup') : undefined;
+export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): IdentityProvider {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
-  if (emulator) {
-    emulator.provideGapi();
-    // At once: in its next step the SDK asks Google about who was signed in before.
-    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
-  }
+  // At once: in its next step the SDK asks Google about who was signed in before.
+  if (authEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
   return {
     onChange(listener) {
@@ -55,6 +51,7 @@ export async function firebaseIdentity({ firebase, authEmulator }: ShopSettings)
       return toIdentity((await signInWithEmailAndPassword(auth, email, password)).user);
     },
     async logInWithGoogle() {
+      if (authEmulator) (await import('./emulator-popup')).provideGapi();
       return toIdentity((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
     },
     logOut: () => signOut(auth),

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, useLoaderData, useLocation, type LoaderFunction, type Location } from 'react-router-dom';
 import type { Access } from '../remotes/remote-config';
-import { mayOpen } from './roles';
+import { session } from './current-session';
+import { hasAccess, mayOpen } from './roles';
 
 /** Where a guard found somebody who has to log in first; /login reads it from the history entry's state. */
 export type LoginState = { from: string };
@@ -11,9 +12,26 @@ export type AfterLoginState = { afterLogin: true };
 
 const denied = Symbol('denied');
 
-/** A loader that runs only for those whom `access` lets in, and before it nothing of the page is fetched. */
+/**
+ * A loader whose data reaches the page only for those whom `access` lets in. For who is expected to be signed in it runs
+ * ahead, with the token of an earlier visit: the answers lie in the cache when that is confirmed. For nobody else anything of
+ * the page is fetched before.
+ */
 export function guardedLoader(access: Access, loader: LoaderFunction): LoaderFunction {
-  return async (args, context) => ((await mayOpen(access)) ? loader(args, context) : denied);
+  return async (args, context) => {
+    const email = access !== 'public' && session.getState().loading ? session.expectedEmail() : undefined;
+    if (email !== undefined) void loadAhead(access, email, () => loader(args, context));
+    return (await mayOpen(access)) ? loader(args, context) : denied;
+  };
+}
+
+/** What fails is asked for again, once it is known who is signed in. */
+async function loadAhead(access: Access, email: string, load: () => unknown): Promise<void> {
+  try {
+    if (await hasAccess(access, email)) await load();
+  } catch (error) {
+    console.debug('What was asked for ahead has not come:', error);
+  }
 }
 
 /**

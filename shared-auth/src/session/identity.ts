@@ -5,8 +5,11 @@ export type Identity = {
   email: string;
   /** First and last name, or what Google says; empty when the provider has none. */
   displayName: string;
-  /** A fresh ID token, which the server exchanges for an access token. */
-  getIdToken: () => Promise<string>;
+  /**
+   * An ID token, which the server exchanges for an access token; `renewed` asks the provider for another one though the
+   * last has not ended by this browser's clock.
+   */
+  getIdToken: (options?: { renewed: boolean }) => Promise<string>;
 };
 
 /** What the session needs of an identity provider. Failures reject with the provider's own error. */

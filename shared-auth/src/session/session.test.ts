@@ -97,6 +97,57 @@ function watch(queryKey: string[], queryFn: () => Promise<string>) {
   return { stop, data: () => observer.getCurrentResult().data };
 }
 
+const tokenOf = (sub: string, exp: number) => `e30.${btoa(JSON.stringify({ sub, iat: 0, exp }))}.signature`;
+
+/** As an earlier visit left it. */
+function leaveToken(token: string, email = 'bo@ocs.example') {
+  localStorage.setItem('access-token', token);
+  localStorage.setItem('ocs-token-owner', email);
+}
+
+const inTenMinutes = () => Date.now() / 1000 + 600;
+
+test('whose token of an earlier visit lives is expected until the identity provider has spoken', async () => {
+  leaveToken(tokenOf('bo', inTenMinutes()));
+  const { session, report } = await startedSession();
+  expect(session.expectedEmail()).toBe('bo@ocs.example');
+  report(null);
+  expect(session.expectedEmail()).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('whose token has ended is not expected', async () => {
+  leaveToken(tokenOf('bo', 1));
+  const { session } = await startedSession();
+  expect(session.expectedEmail()).toBeUndefined();
+});
+
+test('a refusal of the earlier visit’s token ends no session while it is being replaced', async () => {
+  leaveToken(tokenOf('bo', inTenMinutes()));
+  apiServer.use(
+    http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),
+    http.get(api('/cart'), () => HttpResponse.json({ type: 'unauthorized' }, { status: 401 })),
+  );
+  const { session, report, provider } = await startedSession();
+  await expect(client.get('/cart')).rejects.toMatchObject({ response: { status: 401 } });
+  report(identity);
+  await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
+  expect(provider.logOut).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['somebody else', { ...identity, email: 'mina@ocs.example' }],
+  ['nobody', null],
+])('what was asked for ahead is gone when %s turns out to be signed in', async (_, reported) => {
+  leaveToken(tokenOf('bo', inTenMinutes()));
+  apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })));
+  const { session, report } = await startedSession();
+  queryClient.setQueryData(['cart', 'bo@ocs.example'], []);
+  report(reported);
+  await session.whenReady();
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(0);
+});
+
 test('products that are on their way when nobody turns out to be signed in still come', async () => {
   const { session, report } = await startedSession();
   let answer: (data: string) => void = () => undefined;
@@ -225,6 +276,44 @@ test('an expired token that cannot be renewed at present ends no session', async
   await expect(client.get('/users')).resolves.toMatchObject({ data: [] });
 });
 
+describe('a server whose clock is ahead, for which the identity token has expired', () => {
+  const expired = () =>
+    HttpResponse.json({ type: 'https://x/problems/identity-expired', title: 'Expired' }, { status: 401 });
+  const ageing: Identity = {
+    ...identity,
+    getIdToken: (options) => Promise.resolve(options?.renewed ? 'renewed' : 'old'),
+  };
+
+  test('gets a newer one, and the session goes on', async () => {
+    const seen: (string | null)[] = [];
+    apiServer.use(
+      http.post(api('/jwt'), ({ request }) => {
+        seen.push(request.headers.get('authorization'));
+        return seen.at(-1) === 'Bearer renewed' ? HttpResponse.json({ token: 'the-token' }) : expired();
+      }),
+    );
+    const { session, report } = await startedSession();
+    const ended = jest.fn();
+    session.onEnded(ended);
+    report(ageing);
+    await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
+    expect(seen).toEqual(['Bearer old', 'Bearer renewed']);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('is asked no third time: then the session ends', async () => {
+    const asked = jest.fn(expired);
+    apiServer.use(http.post(api('/jwt'), asked));
+    const { session, report, provider } = await startedSession();
+    report(ageing);
+    await expect(session.whenReady()).resolves.toBeNull();
+    expect(asked).toHaveBeenCalledTimes(2);
+    await waitFor(() => {
+      expect(provider.logOut).toHaveBeenCalledTimes(1);
+    });
+  });
+});
+
 test.each([401, 403])('a %d ends the session and says so', async (status) => {
   apiServer.use(
     http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),
@@ -240,8 +329,6 @@ test.each([401, 403])('a %d ends the session and says so', async (status) => {
   expect(localStorage.getItem('access-token')).toBeNull();
   expect(provider.logOut).toHaveBeenCalledTimes(1);
 });
-
-const tokenOf = (sub: string, exp: number) => `e30.${btoa(JSON.stringify({ sub, iat: 0, exp }))}.signature`;
 
 test('a server that gives out no more tokens for now lets the person go on with the saved one', async () => {
   apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({}, { status: 429 })));

@@ -2,10 +2,11 @@
  * Connects three parties: the identity provider (who somebody is), the server (which gives an access token for that), and
  * everything on the page that wants to know. One instance serves the shell, the guards and every remote.
  */
-import { handleRefusals, http, isPassing } from '../api/http';
-import { queryClient, retryDelayMs } from '../api/query-client';
+import { handleRefusals, isPassing } from '../api/http';
+import { forgetPersonalData, queryClient, retryDelayMs } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
-import { readAccessToken, removeAccessToken } from './access-token';
+import { ownerOfLivingToken, readAccessToken, removeAccessToken } from './access-token';
+import { endAccessToken } from './end-access-token';
 import type { Identity, IdentityProvider } from './identity';
 import { readPendingRegistration, removePendingRegistration, savePendingRegistration } from './pending-registration';
 import { TokenRenewal } from './token-renewal';
@@ -26,6 +27,8 @@ export class Session {
   #operations = 0;
   readonly #token = new TokenRenewal(() => this.#identity);
   #retry: ReturnType<typeof setTimeout> | undefined;
+  /** The token of an earlier visit, which may have been ended since; requests go ahead with it. */
+  readonly #inherited = readAccessToken();
   /** Who the provider has reported and the server has not confirmed yet. */
   #unconfirmed: Identity | undefined;
   readonly #listeners = new Set<() => void>();
@@ -43,7 +46,7 @@ export class Session {
 
   /** Asks the identity provider who is signed in. Calling it again changes nothing. */
   start(): void {
-    handleRefusals({ renew: () => this.#token.renew(), end: () => void this.#end() });
+    handleRefusals({ renew: () => this.#token.renew(), end: (refused) => void this.#end(refused) });
     this.#connect().catch((error: unknown) => {
       console.warn('The identity provider could not be loaded; the next log-in tries again:', error);
     });
@@ -64,6 +67,14 @@ export class Session {
 
   /** Whether somebody was signed in here before and it is still being found out whether they are: not yet signed out. */
   expectsUser = (): boolean => this.#state.loading && !this.#state.user && readAccessToken() !== null;
+
+  /**
+   * The e-mail of who is signed in, or of who is expected to be: whose token of an earlier visit lives, while the identity
+   * provider is asked about them. Good for asking the server ahead, who checks the token; never for showing anything.
+   */
+  expectedEmail(): string | undefined {
+    return this.#state.user?.email ?? (this.expectsUser() ? ownerOfLivingToken() : undefined);
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -179,7 +190,8 @@ export class Session {
 
   /** Exchanges the identity for an access token, makes it the session's user, and registers it where that is due. */
   async #adopt(identity: Identity, registration?: Registration): Promise<void> {
-    if (this.#state.user && this.#state.user.email !== identity.email) this.#forget();
+    const expected = this.expectedEmail();
+    if (expected !== undefined && expected !== identity.email) this.#forget();
     this.#identity = identity;
     await this.#token.fetchToken();
     const due = readPendingRegistration(identity.email) ?? registration;
@@ -191,8 +203,9 @@ export class Session {
     this.#publish({ ...this.#state, user: { email: identity.email, displayName: identity.displayName } });
   }
 
-  async #end(): Promise<void> {
+  async #end(refused?: string): Promise<void> {
     if (!readAccessToken() && !this.#identity) return;
+    if (refused !== undefined && this.#isReplaced(refused)) return;
     endAccessToken();
     this.#forget();
     this.#publish({ ...this.#state, loading: false });
@@ -200,9 +213,14 @@ export class Session {
     await (await this.#connect()).logOut();
   }
 
+  /** Whether another token stands in place of this one, or will at once: that it was refused says nothing of who is signed in. */
+  #isReplaced(token: string): boolean {
+    return token !== readAccessToken() || (token === this.#inherited && this.#state.loading);
+  }
+
   /** Removes everything that belongs to the person, so that the next one sees nothing of it. */
   #forget(): void {
-    const wasSomebody = this.#identity !== null;
+    const wasSomebody = this.#identity !== null || this.expectsUser();
     this.#token.stop();
     this.#identity = null;
     removeAccessToken();
@@ -216,20 +234,4 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Has the server refuse the token from now on, whoever may have copied it. Nobody waits for that, or is kept by its failure. */
-function endAccessToken(): void {
-  const token = readAccessToken();
-  if (!token) return;
-  http.delete('/jwt', { headers: { authorization: `Bearer ${token}` } }).catch((error: unknown) => {
-    console.warn('The server could not be told of the log-out; the access token ends by itself:', error);
-  });
-}
-
-/** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
-function forgetPersonalData(): void {
-  for (const key of ['cart', 'wishlist', 'role', 'users', 'releases']) queryClient.removeQueries({ queryKey: [key] });
-  queryClient.removeQueries({ queryKey: ['products'], type: 'inactive' });
-  void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

@@ -1,4 +1,4 @@
-import { http, isPassing, statusOf } from '../api/http';
+import { http, isPassing, problemOf, statusOf } from '../api/http';
 import { readAccessToken, saveAccessToken, tokenClaims } from './access-token';
 import type { Identity } from './identity';
 
@@ -16,12 +16,10 @@ export class TokenRenewal {
   async fetchToken(): Promise<void> {
     const identity = this.#signedIn();
     if (!identity) throw new Error('Nobody is signed in.');
-    const body = { email: identity.email };
-    const headers = { authorization: `Bearer ${await identity.getIdToken()}` };
     try {
-      const { data } = await http.post<{ token: string }>('/jwt', body, { headers });
-      saveAccessToken(data.token);
-      const claims = tokenClaims(data.token);
+      const token = await exchange(identity);
+      saveAccessToken(token, identity.email);
+      const claims = tokenClaims(token);
       if (claims) this.#renewBefore(claims.exp - claims.iat);
     } catch (error) {
       // Too many tokens were asked for from this address. The saved one, if it is this person's, serves until it ends.
@@ -61,5 +59,19 @@ export class TokenRenewal {
     this.stop();
     // Where it cannot be had at present, the first call that finds the token ended asks again.
     this.#timer = setTimeout(() => void this.renew().catch(() => false), seconds * 800);
+  }
+}
+
+/** Asks once more with a newer ID token where the server's clock is so far ahead of this one that the first had expired there. */
+async function exchange({ email, getIdToken }: Identity): Promise<string> {
+  const ask = async (idToken: string, retried: boolean): Promise<string> => {
+    const headers = { authorization: `Bearer ${idToken}` };
+    return (await http.post<{ token: string }>('/jwt', { email }, { headers, retried })).data.token;
+  };
+  try {
+    return await ask(await getIdToken(), false);
+  } catch (error) {
+    if (!problemOf(error)?.type.endsWith('identity-expired')) throw error;
+    return ask(await getIdToken({ renewed: true }), true);
   }
 }

@@ -22,8 +22,14 @@ const local: ShopSettings = {
   authEmulator: true,
 };
 
+const settingsElement = (): HTMLElement | null =>
+  typeof document === 'undefined' ? null : document.getElementById('ocs-settings');
+
+/** Whether the document is the shop's own; one that embeds the storefront keeps its head to itself. */
+export const isShopsDocument = (): boolean => settingsElement() !== null;
+
 function readSettings(): ShopSettings {
-  const text = typeof document === 'undefined' ? undefined : document.getElementById('ocs-settings')?.textContent;
+  const text = settingsElement()?.textContent;
   return text ? (JSON.parse(text) as ShopSettings) : local;
 }
 

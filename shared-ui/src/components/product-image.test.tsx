@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { ProductImage } from './product-image';
+import { preloadProductImage, ProductImage } from './product-image';
 
 test('a picture of the own image host comes in four widths', () => {
   render(<ProductImage photos="https://shop.example/uploads/abc.jpg" alt="Camera" sizes="10rem" />);
@@ -27,4 +27,17 @@ test('a placeholder with the same name stands in for a picture that is missing o
   expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/def.png');
   rerender(<ProductImage photos="" alt="" sizes="10rem" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('a picture is fetched ahead in the shop, and never by the head of a page that embeds it', () => {
+  const preloads = () => document.head.querySelectorAll('link[rel="preload"][as="image"]');
+  preloadProductImage('/uploads/abc.jpg', '10rem');
+  expect(preloads()).toHaveLength(0);
+  document.body.innerHTML = '<script type="application/json" id="ocs-settings">{}</script>';
+  preloadProductImage('/uploads/abc.jpg', '10rem');
+  preloadProductImage('https://images.example/abc.jpg', '10rem');
+  const [own, other] = preloads();
+  expect(own).toHaveAttribute('imagesrcset', expect.stringContaining('/uploads/abc-480.webp 480w'));
+  expect(own).toHaveAttribute('imagesizes', '10rem');
+  expect(other).toHaveAttribute('href', 'https://images.example/abc.jpg');
 });

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { preload } from 'react-dom';
+import { isShopsDocument } from 'shared-auth';
 import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { radius } from '../tokens/shape';
 import { CameraIcon } from './camera-icon';
+import { useIsInserted } from './use-is-inserted';
 
 const widths = [240, 480, 800, 1200];
 
@@ -27,6 +30,19 @@ const Mat = styled.span`
   }
 `;
 
+/** The files of a picture of the shop's own, for `srcset`; undefined for any other, which has one. */
+function filesOf(photos: string): string | undefined {
+  const own = ownPicture.exec(photos)?.[1];
+  return own && widths.map((width) => `${own}-${width}.webp ${width}w`).join(', ');
+}
+
+/** Starts fetching a picture that a `ProductImage` with the same `sizes` will show with priority; does nothing where it is embedded. */
+export function preloadProductImage(photos: string, sizes: string): void {
+  if (!photos || !isShopsDocument()) return;
+  const imageSrcSet = filesOf(photos);
+  preload(photos, { as: 'image', fetchPriority: 'high', ...(imageSrcSet && { imageSrcSet, imageSizes: sizes }) });
+}
+
 /** `sizes` says how wide the picture is shown; `priority` is for the one that people wait for: not lazy, fetched first. */
 export type ProductImageProps = {
   photos: string;
@@ -38,6 +54,7 @@ export type ProductImageProps = {
 
 /** A product's picture, square, in the width that the layout needs; a neutral placeholder when there is none. */
 export function ProductImage({ photos, alt, sizes, priority = false, className }: ProductImageProps) {
+  const { isInserted, ref } = useIsInserted();
   const [failed, setFailed] = useState<string>();
   if (!photos || failed === photos) {
     return (
@@ -46,13 +63,14 @@ export function ProductImage({ photos, alt, sizes, priority = false, className }
       </Mat>
     );
   }
-  const own = ownPicture.exec(photos)?.[1];
+  const files = isInserted ? filesOf(photos) : undefined;
   return (
     <Mat className={className}>
       <img
-        src={photos}
-        srcSet={own && widths.map((width) => `${own}-${width}.webp ${width}w`).join(', ')}
-        sizes={own && sizes}
+        ref={ref}
+        src={isInserted ? photos : undefined}
+        srcSet={files}
+        sizes={files && sizes}
         alt={alt}
         width={1200}
         height={1200}

@@ -1,10 +1,12 @@
 import { preload } from 'react-dom';
+import { useIsInserted } from 'shared-ui';
 import type { Picture } from './picture';
 
 /** `sizes` says how wide the picture is shown; `priority` is for what is seen first: not lazy, fetched before others. */
 type ResponsivePictureProps = { picture: Picture; alt: string; sizes: string; priority?: boolean };
 
 export function ResponsivePicture({ picture, alt, sizes, priority = false }: ResponsivePictureProps) {
+  const { isInserted, ref } = useIsInserted();
   if (priority) {
     preload(picture.src, {
       as: 'image',
@@ -15,18 +17,22 @@ export function ResponsivePicture({ picture, alt, sizes, priority = false }: Res
     });
   }
   return (
-    <picture>
-      <source type="image/avif" srcSet={picture.avifSet} sizes={sizes} />
-      <source type="image/webp" srcSet={picture.webpSet} sizes={sizes} />
-      <img
-        src={picture.src}
-        alt={alt}
-        width={picture.width}
-        height={picture.height}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
-      />
+    <picture ref={ref}>
+      {isInserted && (
+        <>
+          <source type="image/avif" srcSet={picture.avifSet} sizes={sizes} />
+          <source type="image/webp" srcSet={picture.webpSet} sizes={sizes} />
+          <img
+            src={picture.src}
+            alt={alt}
+            width={picture.width}
+            height={picture.height}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding="async"
+          />
+        </>
+      )}
     </picture>
   );
 }

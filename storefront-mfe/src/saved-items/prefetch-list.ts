@@ -3,8 +3,8 @@ import { cartQuery, queryClient, session, wishlistQuery, type SavedList } from '
 
 /** Starts loading a list of who is signed in; the page shows its skeleton meanwhile. */
 export async function prefetchList(list: SavedList): Promise<void> {
-  const user = await session.whenReady();
-  if (!user) return;
-  if (list === 'cart') void queryClient.query(cartQuery(user.email)).catch(noop);
-  else void queryClient.query(wishlistQuery(user.email)).catch(noop);
+  const email = session.expectedEmail() ?? (await session.whenReady())?.email;
+  if (email === undefined) return;
+  if (list === 'cart') void queryClient.query(cartQuery(email)).catch(noop);
+  else void queryClient.query(wishlistQuery(email)).catch(noop);
 }

@@ -6,7 +6,7 @@ import { latestProductsQuery, ProductsPanel } from './products-panel';
 import { newestUsersQuery, roleQueries, UsersPanel } from './users-panel';
 
 export function loader() {
-  void queryClient.query(latestProductsQuery(session.getState().user?.email)).catch(noop);
+  void queryClient.query(latestProductsQuery(session.expectedEmail())).catch(noop);
   for (const query of [newestUsersQuery(), ...roleQueries()]) void queryClient.query(query).catch(noop);
   return null;
 }

@@ -17,7 +17,7 @@ import { Actions, Section } from './seller-home.styles';
 const latestQuery = (email: string | undefined) => productsQuery({ email, sort: 'updated', limit: 5 });
 
 export function loader() {
-  void queryClient.query(latestQuery(session.getState().user?.email)).catch(noop);
+  void queryClient.query(latestQuery(session.expectedEmail())).catch(noop);
   return null;
 }
 

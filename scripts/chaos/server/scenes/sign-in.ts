@@ -28,8 +28,9 @@ export async function withGoogle<T>(
   }
 }
 
-export const logInWith = async (stage: ServerStage, keys: GoogleKeys, email: string): Promise<Answer> =>
-  logIn(stage, email, await keys.idToken(email));
+/** With the identity token of somebody who signed in so many seconds ago. */
+export const logInWith = async (stage: ServerStage, keys: GoogleKeys, email: string, ageSeconds = 0): Promise<Answer> =>
+  logIn(stage, email, await keys.idToken(email, ageSeconds));
 
 /** While nobody can sign in: who has signed in goes on, and the others are told. */
 async function assertOthersGoOn(stage: ServerStage): Promise<void> {

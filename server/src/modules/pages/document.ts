@@ -62,6 +62,9 @@ function dataPreloads({ page }: MatchedPage): string[] {
   });
 }
 
+/** Letters have a stand-in that a picture has not: where the first view has one, they are asked for after it. */
+const waitsForPicture = ({ head }: PageBody): boolean => head.includes('as="image"');
+
 const words =
   'Without JavaScript you can look around here. The catalogue, logging in and the cart need it: please allow it for this site.';
 
@@ -92,7 +95,8 @@ export function renderDocument(
     '<meta name="description" content="OCS, the camera shop: cameras, lenses and accessories.">',
     `<script>${inlineScript}</script>`,
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
-    ...(font ? [`<style>${font.css}</style>`, font.preload] : []),
+    ...(font ? [`<style>${font.css}</style>`] : []),
+    ...(font && !waitsForPicture(body) ? [font.preload] : []),
     ...(css ? [`<style data-styled="true" data-styled-version="${escapeHtml(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
     ...(matched ? preloads(shell, matched) : []),

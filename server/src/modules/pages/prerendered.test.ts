@@ -37,7 +37,7 @@ const storefrontFile = (look: string) => ({
   pages: {
     '/': fragment(
       '<img src="/ocs-version-folder/hero.avif">',
-      '<link rel="preload" href="/ocs-version-folder/hero.avif">',
+      '<link rel="preload" as="image" href="/ocs-version-folder/hero.avif">',
     ),
     '/products': fragment('<ul></ul>', '<title>Products</title>', [group('button', 'a', 'c'), group('toggle', 'd')]),
   },
@@ -52,7 +52,8 @@ const storefrontPages = [
 ];
 
 async function release(name: string, version: string, pages: ReleasePage[], file: object): Promise<void> {
-  await releaseForTest(shop, { name, version, pages, sources: { 'prerendered.json': JSON.stringify(file) } });
+  const sources = { 'prerendered.json': JSON.stringify(file), 'letters.woff2': 'letters' };
+  await releaseForTest(shop, { name, version, pages, sources, fonts: ['letters.woff2'] });
 }
 
 const ask = (url: string) => shop.request({ url });
@@ -81,8 +82,15 @@ test.each([
 test('title and preloads of the page stand in the head, with addresses in the version’s folder', async () => {
   expect((await ask('/products')).body).toMatch(/<head>.*<title>Products<\/title>.*<\/head>/s);
   const { body } = await ask('/');
-  expect(body).toMatch(/<head>.*<link rel="preload" href="\/releases\/storefront\/1.0.0\/hero.avif">.*<\/head>/s);
+  expect(body).toMatch(
+    /<head>.*<link rel="preload" as="image" href="\/releases\/storefront\/1.0.0\/hero.avif">.*<\/head>/s,
+  );
   expect(body.match(/<title>/g)).toHaveLength(1);
+});
+
+test('letters are fetched ahead, unless the first view waits for a picture', async () => {
+  expect((await ask('/products')).body).toContain('as="font"');
+  expect((await ask('/')).body).not.toContain('as="font"');
 });
 
 test('frame and page share one sheet, in which each component has one place', async () => {

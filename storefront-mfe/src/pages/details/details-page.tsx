@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query';
 import { allProductsQuery, productQuery, productsQuery, queryClient, statusOf, type Product } from 'shared-auth';
-import { FailedState, PageHeading, PageTitle, Price } from 'shared-ui';
+import { FailedState, PageHeading, PageTitle, preloadProductImage, Price } from 'shared-ui';
 import {
   isRouteErrorResponse,
   useLoaderData,
@@ -11,7 +11,7 @@ import {
 import { PageFrame } from '../../layout/page-frame';
 import { AddActions } from './add-actions';
 import { BrandLink, Category, Cost, Description, Facts, Layout, Title } from './details.styles';
-import { EnlargeablePicture } from './enlargeable-picture';
+import { EnlargeablePicture, pictureSizes } from './enlargeable-picture';
 import { MoreOfBrand } from './more-of-brand';
 
 /** Up to here the whole list is loaded, which makes every further details page instant. */
@@ -22,8 +22,15 @@ async function loadWholeList(): Promise<void> {
   if (total <= wholeListLimit) await queryClient.query(allProductsQuery());
 }
 
-/** From the full product list; the first details page loads its one product beside the list and does not wait for that. */
+/** Has the product's picture fetched before the page is rendered. */
 export async function loader({ params: { id = '' } }: LoaderFunctionArgs): Promise<Product> {
+  const product = await loadProduct(id);
+  preloadProductImage(product.photos, pictureSizes);
+  return product;
+}
+
+/** From the full product list; the first details page loads its one product beside the list and does not wait for that. */
+async function loadProduct(id: string): Promise<Product> {
   const list = queryClient.getQueryState(allProductsQuery().queryKey);
   const listed = list?.isInvalidated ? undefined : list?.data?.find(({ _id }) => _id === id);
   void loadWholeList().catch(noop);

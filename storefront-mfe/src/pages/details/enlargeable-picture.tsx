@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { EnlargedPicture } from './enlarged-picture';
 import { Enlarge, Frame } from './enlargeable-picture.styles';
 
+/** How wide the picture is shown. */
+export const pictureSizes = '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 43rem';
+
 type EnlargeablePictureProps = { photos: string; alt: string };
 
 /** A product's picture, which a press enlarges. */
@@ -10,12 +13,7 @@ export function EnlargeablePicture({ photos, alt }: EnlargeablePictureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Frame>
-      <ProductImage
-        photos={photos}
-        alt={alt}
-        sizes="(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 43rem"
-        priority
-      />
+      <ProductImage photos={photos} alt={alt} sizes={pictureSizes} priority />
       {photos && (
         <Enlarge
           type="button"
