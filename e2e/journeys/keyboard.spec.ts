@@ -65,6 +65,7 @@ test('somebody searches, filters, sorts and turns the page', async ({ page }) =>
   await expect(page.getByLabel('Brand')).not.toHaveValue('');
   await page.keyboard.press('ArrowUp');
   await expect(page).not.toHaveURL(/brand=/);
+  await expect(page.getByLabel('Brand')).toHaveValue('');
   await tabTo(page, page.getByLabel('Sort by price'));
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/sort=asc/);

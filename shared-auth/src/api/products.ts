@@ -28,11 +28,11 @@ export const productsQuery = (filter: ProductFilter) =>
     queryFn: async ({ signal }) => listed(await http.get<Product[]>('/product', { params: filter, signal })),
   });
 
-/** The whole catalogue in one answer: what the details page loads first. */
+/** The whole catalogue in one answer: what the details page loads first. It comes even when that page is left: the next one has it. */
 export const allProductsQuery = () =>
   queryOptions({
     queryKey: ['products', 'all'],
-    queryFn: async ({ signal }) => (await http.get<Product[]>('/product', { signal })).data,
+    queryFn: async () => (await http.get<Product[]>('/product')).data,
   });
 
 /** One product; fails with 404 when there is none. */

@@ -7,11 +7,13 @@ type Props = {
   total: string | undefined;
   failure: string | undefined;
   onRetry: () => void;
+  /** What it will be high at most, so that nothing below moves. */
+  height: string;
   action: ReactNode;
   children: ReactNode;
 };
 
-export function LoadedPanel({ title, total, failure, onRetry, action, children }: Props) {
+export function LoadedPanel({ title, total, failure, onRetry, height, action, children }: Props) {
   return (
     <Panel aria-label={title}>
       <HeadRow>
@@ -22,7 +24,7 @@ export function LoadedPanel({ title, total, failure, onRetry, action, children }
       {failure === undefined && total === undefined && (
         <>
           <ProgressBar label={`Loading: ${title}`} />
-          <Skeleton height="8rem" />
+          <Skeleton height={height} />
           <SlowNotice onRetry={onRetry} />
         </>
       )}

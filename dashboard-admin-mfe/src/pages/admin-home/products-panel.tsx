@@ -18,6 +18,7 @@ export function ProductsPanel() {
       total={products.data && `Total Products: ${products.data.total}`}
       failure={products.isError ? 'Your products could not be loaded.' : undefined}
       onRetry={() => void queryClient.resetQueries({ queryKey: query.queryKey })}
+      height="16.5rem"
       action={<ButtonLink to="/profile/adminProducts">Admin Product</ButtonLink>}
     >
       <Rows aria-label="Latest products">

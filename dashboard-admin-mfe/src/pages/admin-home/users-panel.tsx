@@ -26,6 +26,7 @@ export function UsersPanel() {
       total={isLoaded ? `Total Users: ${newest.data.total}` : undefined}
       failure={isFailed ? 'The users could not be loaded.' : undefined}
       onRetry={() => void queryClient.resetQueries({ queryKey: ['users'] })}
+      height="23rem"
       action={<ButtonLink to="/profile/users">All Users</ButtonLink>}
     >
       <Figures aria-label="Users by role">

@@ -2,18 +2,16 @@ import { color, font, media, motion, radius, size, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
+/** In one line, or the search above the others where there is no room. */
 export const Filters = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space.lg};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-  > form {
-    grid-column: 1 / -1;
+  > * {
+    flex: 1 1 9rem;
   }
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) 13rem 13rem;
-    > form {
-      grid-column: auto;
-    }
+  > form {
+    flex: 4 1 18rem;
   }
 `;
 

@@ -63,6 +63,29 @@ test('the list is loaded beside the first product, and has the next one unless s
   await expect(next()).rejects.toMatchObject({ status: 404 });
 });
 
+test('the list comes even when the page is left before it', async () => {
+  await signInForTest(buyer);
+  answer();
+  let send: () => void = () => undefined;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  apiServer.use(
+    http.get(api('/product'), async ({ request }) => {
+      if (!new URL(request.url).searchParams.has('limit')) await isSent;
+      return HttpResponse.json([kestrel, meridian]);
+    }),
+  );
+  const { unmount } = open();
+  await screen.findByRole('heading', { level: 1, name: kestrel.name });
+  await waitFor(() => {
+    expect(queryClient.getQueryState(allProductsQuery().queryKey)?.fetchStatus).toBe('fetching');
+  });
+  unmount();
+  send();
+  await waitFor(() => {
+    expect(queryClient.getQueryData(allProductsQuery().queryKey)).toHaveLength(2);
+  });
+});
+
 test('of more than 1,000 products only the one is loaded', async () => {
   await signInForTest(buyer);
   answer(1001);

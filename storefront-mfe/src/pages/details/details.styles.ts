@@ -5,10 +5,13 @@ import styled from 'styled-components';
 export const Layout = styled.article`
   display: grid;
   gap: ${space.xl};
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
   ${media.desktop} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: ${space.xxxl};
-    align-items: start;
   }
 `;
 
@@ -16,9 +19,11 @@ export const Layout = styled.article`
 export const Facts = styled.div`
   display: grid;
   gap: ${space.lg};
-  ${media.desktop} {
+  ${media.tablet} {
     position: sticky;
     top: 6rem;
+  }
+  ${media.desktop} {
     padding-top: ${space.xl};
   }
 `;

@@ -4,7 +4,7 @@ import { EnlargedPicture } from './enlarged-picture';
 import { Enlarge, Frame } from './enlargeable-picture.styles';
 
 /** How wide the picture is shown. */
-export const pictureSizes = '(max-width: 1023px) 92vw, 43rem';
+export const pictureSizes = '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 43rem';
 
 type EnlargeablePictureProps = { photos: string; alt: string };
 

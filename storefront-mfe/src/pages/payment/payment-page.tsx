@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cartQuery, useSession } from 'shared-auth';
-import { ButtonLink, FailedState, PageHeading, PageTitle, SlowNotice } from 'shared-ui';
+import { ButtonLink, FailedState, HeadRow, PageHeading, PageTitle, SlowNotice } from 'shared-ui';
 import { PageFrame } from '../../layout/page-frame';
 import { prefetchList } from '../../saved-items/prefetch-list';
 import { OrderSummary } from './order-summary';
@@ -20,7 +20,10 @@ export function Component() {
   return (
     <PageFrame>
       <PageTitle>Payment</PageTitle>
-      <PageHeading>Payment</PageHeading>
+      <HeadRow>
+        <PageHeading>Payment</PageHeading>
+        <ButtonLink to="/profile/cart">Back to the cart</ButtonLink>
+      </HeadRow>
       <NotYet $tone="info">Payment is not offered yet. Your cart is kept until it is.</NotYet>
       {isError ? (
         <FailedState message="Your order could not be loaded." onRetry={askAgain} />
@@ -29,9 +32,6 @@ export function Component() {
       ) : (
         <SlowNotice onRetry={askAgain} />
       )}
-      <div>
-        <ButtonLink to="/profile/cart">Back to the cart</ButtonLink>
-      </div>
     </PageFrame>
   );
 }
