@@ -20,6 +20,8 @@ export const Band = styled.section`
       aspect-ratio: 16 / 9;
       object-fit: cover;
       object-position: 72% 50%;
+      /* So that the picture has no edge below the words. */
+      mask-image: linear-gradient(transparent, ${color.night} 25%);
     }
   }
   ${media.phone} {
