@@ -82,6 +82,23 @@ test('a page that threw is loaded anew once its version was taken back', async (
   expectLogged(2);
 });
 
+test('what does not fit is not loaded a second time, until another version is live', async () => {
+  load.mockRejectedValueOnce(
+    new Error('Version 19.3.1 does not satisfy the requirement of misfit which needs ^20.0.0'),
+  );
+  load.mockResolvedValue(shows);
+  serve(pageWith([entry('misfit')]));
+  open([entry('misfit')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not fit');
+  await tryAgain();
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not fit');
+  expect(load).toHaveBeenCalledTimes(1);
+
+  serve(pageWith([entry('misfit', '1.0.1')]));
+  await tryAgain();
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
 test.each([
   ['that is known is still live', 'steady', pageWith([entry('steady')])],
   ['that is live cannot be found out', 'unknown', () => new HttpResponse(null, { status: 503 })],
