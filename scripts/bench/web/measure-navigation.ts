@@ -8,8 +8,10 @@ export interface Navigation {
   back: number;
 }
 
-const card = 'main a[href^="/details/"]';
-const details = `:root:not(:has(${card})) main h1`;
+/** What the catalogue has and a details page has not: both lead to details. */
+const search = '[role="search"]';
+const card = `main:has(${search}) a[href^="/details/"]`;
+const details = `main:not(:has(${search})) h1`;
 
 /** Catalogue, details, back, and the same again: the second round is measured, on a slow processor. */
 export async function measureNavigation(browser: Browser, origin: string, session: Session): Promise<Navigation> {
