@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags } from '../scripts/checks/browser-flags';
 import { newDataFolder } from './data-folder';
-import { freePort } from './free-port';
+import { freePort } from '../scripts/shop/ports';
 
 /** Removed when everything has ended: a global teardown runs while the server still writes. */
 function folderOfThisRun(): string {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, followDashboardLink, logIn, newAddress, test as base } from './test';
-import { freePort } from '../free-port';
+import { freePort } from '../../scripts/shop/ports';
 import { openWorkshop, type Workshop } from './workshop';
 
 /** One workshop for all journeys, whose shop they visit. */

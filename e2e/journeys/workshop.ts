@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newDataFolder } from '../data-folder';
-import { freePort } from '../free-port';
+import { freePort } from '../../scripts/shop/ports';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const notCopied = /\/(node_modules|\.git|\.data|\.mf|dist|test-results|playwright-report)$/;

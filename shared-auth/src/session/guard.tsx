@@ -14,8 +14,8 @@ const denied = Symbol('denied');
 
 /**
  * A loader whose data reaches the page only for those whom `access` lets in. For who is expected to be signed in it runs
- * ahead, with the token of an earlier visit: the answers lie in the cache when that is confirmed. For nobody else anything of
- * the page is fetched before.
+ * ahead, with the token of an earlier visit: the answers lie in the cache when that is confirmed. For nobody else is anything of
+ * the page fetched before.
  */
 export function guardedLoader(access: Access, loader: LoaderFunction): LoaderFunction {
   return async (args, context) => {

@@ -44,28 +44,22 @@ export function preloadProductImage(photos: string, sizes: string): void {
 }
 
 /** `sizes` says how wide the picture is shown; `priority` is for the one that people wait for: not lazy, fetched first. */
-type ProductImageProps = {
-  photos: string;
-  alt: string;
-  sizes: string;
-  priority?: boolean;
-  className?: string;
-};
+type ProductImageProps = { photos: string; alt: string; sizes: string; priority?: boolean };
 
 /** A product's picture, square, in the width that the layout needs; a neutral placeholder when there is none. */
-export function ProductImage({ photos, alt, sizes, priority = false, className }: ProductImageProps) {
+export function ProductImage({ photos, alt, sizes, priority = false }: ProductImageProps) {
   const { isInserted, ref } = useIsInserted();
   const [failed, setFailed] = useState<string>();
   if (!photos || failed === photos) {
     return (
-      <Mat className={className} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      <Mat {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
         <CameraIcon />
       </Mat>
     );
   }
   const files = isInserted ? filesOf(photos) : undefined;
   return (
-    <Mat className={className}>
+    <Mat>
       <img
         ref={ref}
         src={isInserted ? photos : undefined}

@@ -1,17 +1,9 @@
 import type { CartItem, SavedList, WishlistItem } from 'shared-auth';
 import { Button, prepareDialogs, Price, ProductImage, VisuallyHidden } from 'shared-ui';
 import { useEffect } from 'react';
+import { ItemLink } from '../layout/item-link';
 import { DeleteIcon } from './delete-icon';
-import {
-  DeleteCell,
-  NameCell,
-  NameLink,
-  NumberCell,
-  PictureCell,
-  PriceCell,
-  Table,
-  TableFrame,
-} from './saved-items.styles';
+import { DeleteCell, NameCell, NumberCell, PictureCell, PriceCell, Table, TableFrame } from './saved-items.styles';
 import { useDeleteItem } from './use-delete-item';
 
 type SavedItemsTableProps = { list: SavedList; items: (CartItem | WishlistItem)[]; onDeleted: () => void };
@@ -42,7 +34,7 @@ export function SavedItemsTable({ list, items, onDeleted }: SavedItemsTableProps
                 <ProductImage photos={photos} alt="" sizes="5rem" />
               </PictureCell>
               <NameCell>
-                <NameLink to={`/details/${encodeURIComponent(productId)}`}>{name}</NameLink>
+                <ItemLink to={`/details/${encodeURIComponent(productId)}`}>{name}</ItemLink>
               </NameCell>
               <PriceCell>
                 <Price amount={price} />

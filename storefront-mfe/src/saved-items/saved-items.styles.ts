@@ -1,5 +1,4 @@
 import { color, font, media, radius, space } from 'shared-ui';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 /** Width and height of a row's picture. */
@@ -111,21 +110,6 @@ export const DeleteCell = styled.td`
   button {
     position: relative;
     padding: 0;
-  }
-`;
-
-export const NameLink = styled(Link)`
-  color: inherit;
-  font-weight: ${font.weight.medium};
-  line-height: 1.35;
-  text-decoration: none;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:hover {
-    text-decoration: underline;
   }
 `;
 

@@ -1,5 +1,4 @@
 import { color, font, media, space } from 'shared-ui';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 export const More = styled.section`
@@ -32,20 +31,5 @@ export const Item = styled.li`
   overflow-wrap: anywhere;
   > :first-child {
     margin-bottom: ${space.sm};
-  }
-`;
-
-export const ItemLink = styled(Link)`
-  color: inherit;
-  font-weight: ${font.weight.medium};
-  line-height: 1.35;
-  text-decoration: none;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:hover {
-    text-decoration: underline;
   }
 `;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { allProductsQuery, type Product } from 'shared-auth';
 import { Price, ProductImage } from 'shared-ui';
-import { Item, ItemLink, Items, More } from './more-of-brand.styles';
+import { ItemLink } from '../../layout/item-link';
+import { Item, Items, More } from './more-of-brand.styles';
 
 const most = 4;
 

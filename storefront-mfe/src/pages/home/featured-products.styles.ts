@@ -1,5 +1,4 @@
 import { color, font, radius, space } from 'shared-ui';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 export const Items = styled.ul`
@@ -36,20 +35,5 @@ export const Item = styled.li`
   }
   > span {
     font-weight: ${font.weight.bold};
-  }
-`;
-
-export const ItemLink = styled(Link)`
-  color: inherit;
-  font-weight: ${font.weight.medium};
-  line-height: 1.35;
-  text-decoration: none;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:hover {
-    text-decoration: underline;
   }
 `;

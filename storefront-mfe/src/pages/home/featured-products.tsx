@@ -2,7 +2,8 @@ import { Price } from 'shared-ui';
 import { ResponsivePicture } from '../../images/responsive-picture';
 import { catalogueSearch } from './ads-data';
 import { featuredItems } from './featured-data';
-import { Item, ItemLink, Items } from './featured-products.styles';
+import { ItemLink } from '../../layout/item-link';
+import { Item, Items } from './featured-products.styles';
 import { Section, SectionHeading } from './home.styles';
 
 export function FeaturedProducts() {
