@@ -236,7 +236,7 @@ test('an admin looks at the releases', async ({ page }) => {
 });
 
 test.describe('a page that could not be loaded', () => {
-  test.use({ expectedErrors: [/Failed to load resource|net::ERR|RUNTIME-008|Federation/] });
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
   test('has the focus once it is there', async ({ page }) => {
     await page.route('**/releases/storefront/**', (route) => route.abort());

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, logIn, openDashboardMenu, test } from './test';
 
-test.use({ expectedErrors: [/Failed to load resource|RUNTIME-008|Federation/] });
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 type Entry = { name: string; version: string; url: string };
 

@@ -111,7 +111,7 @@ test('a page whose module the build does not expose is stopped, and so is one wh
     text.replace(
       /export default (remoteConfig\(.*\));/,
       `export default $1.then((configs) => {
-         for (const { _options } of configs[0].plugins) if (_options) delete _options.exposes['./reports-page'];
+         for (const { options } of configs[0].plugins) if (options?.exposes) delete options.exposes['./reports-page'];
          return configs;
        });
 `,

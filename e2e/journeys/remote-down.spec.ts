@@ -1,6 +1,6 @@
 import { expect, followMainLink, test } from './test';
 
-test.use({ expectedErrors: [/Failed to load resource|net::ERR|remoteEntry|RUNTIME-008|Federation/] });
+test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
 test('a storefront that cannot be loaded leaves the rest standing, and comes back without a reload', async ({
   page,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteConfig } from 'shared-auth/remote-config';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
@@ -50,16 +49,13 @@ export async function embedConfigs(folder: string, remote: RemoteConfig): Promis
       entry: {},
       plugins: [
         ...(container.plugins ?? []),
-        new ModuleFederationPlugin({
+        new webpack.container.ModuleFederationPlugin({
           name: `${remote.name}_embed`,
           filename: 'remoteEntry.js',
           exposes: { './mount': './src/embed/container.ts' },
           // A page that shares another React in the default scope is none of our business.
           shareScope: 'embed',
           shared: reactOf(folder),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
         }),
       ],
     },

@@ -1,17 +1,24 @@
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler, Module } from 'webpack';
 import { modulesOf } from './modules-of';
 import type { Share } from './shared';
 import { importedNames, providedNames } from './shared-names';
 
-/** What the federation plugin's mf-manifest.json says of a part, as far as it is used here. */
-type FederationManifest = {
-  exposes: { path: string; assets: { js: { sync: string[] } } }[];
-};
+/** The chunk that has a page's module and whatever it needs at once, by the page's expose. */
+export const chunkOf = (expose: string): string => expose.slice('./'.length);
+
+/** What the module behind a remote's entry says of itself, beside its public type. */
+type ContainerEntryModule = Module & { _exposes: [expose: string, options: object][] };
+
+const isContainerEntry = (module: Module): module is ContainerEntryModule => '_exposes' in module;
+
+/** What this build really exposes; nothing where it has no container, as the shell's. */
+const exposesOf = ({ modules }: Compilation): string[] =>
+  [...modules].filter(isContainerEntry).flatMap(({ _exposes }) => _exposes.map(([expose]) => expose));
 
 /**
  * Emits `release.json`: what the registry must know of a build. The release script adds version and hashes.
- * Source: `remote.config.ts`, and mf-manifest.json for the files that each page needs at once.
+ * Source: `remote.config.ts`, and webpack for the files that each page needs at once.
  */
 export class ReleasePlugin {
   readonly #config: RemoteConfig;
@@ -26,9 +33,6 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
-        const manifest = JSON.parse(
-          compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{"exposes":[]}',
-        ) as FederationManifest;
         const isRemote = compilation.getAsset('remoteEntry.js') !== undefined;
         const chunks = Object.fromEntries(
           [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
@@ -38,15 +42,13 @@ export class ReleasePlugin {
           entry: isRemote ? 'remoteEntry.js' : compilation.entrypoints.get('main')?.getFiles()[0],
           pages: this.#config.pages.map(({ module, ...page }) => {
             const expose = exposeOf({ module, ...page });
-            const chunk = chunks[expose.slice('./'.length)] ?? [];
-            const files = manifest.exposes.find(({ path }) => path === expose)?.assets.js.sync ?? chunk;
-            return { ...page, expose, files };
+            return { ...page, expose, files: chunks[chunkOf(expose)] ?? [] };
           }),
           // The files of named chunks, for the server to preload where a page is sure to need them.
           chunks: isRemote ? {} : chunks,
           // For the server to name in the HTML, before a style asks for them.
           fonts: compilation.getAssets().flatMap(({ name }) => (name.endsWith('.woff2') ? [name] : [])),
-          exposes: manifest.exposes.map(({ path }) => path),
+          exposes: exposesOf(compilation),
           links: this.#config.links,
           budget: this.#config.budget,
           ...(isRemote

@@ -1,12 +1,11 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import path from 'node:path';
 import { exposeOf, type RemoteConfig } from 'shared-auth/remote-config';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { sourceVersion } from '../build/source-version';
 import { baseConfig, isServing } from './base';
 import { answerStandalonePage, serverProxy } from './dev-page';
 import { nodeConfig } from './node-build';
-import { ReleasePlugin } from './release-plugin';
+import { chunkOf, ReleasePlugin } from './release-plugin';
 import { sharedPackages } from './shared';
 
 /**
@@ -25,16 +24,13 @@ export async function remoteConfig(folder: string, remote: RemoteConfig): Promis
     entry: isServing ? { standalone: './src/standalone.tsx' } : {},
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: remote.name,
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(remote.pages.map((page) => [exposeOf(page), `${page.module}.tsx`])),
+        exposes: Object.fromEntries(
+          remote.pages.map((page) => [exposeOf(page), { import: `${page.module}.tsx`, name: chunkOf(exposeOf(page)) }]),
+        ),
         shared,
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        // The runtime's core comes from the shell, which is the only place where it is loaded.
-        experiments: { externalRuntime: !isServing, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ReleasePlugin(remote, shared),
     ],

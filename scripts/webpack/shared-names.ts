@@ -2,7 +2,7 @@ import type { Compilation, Dependency, Module } from 'webpack';
 
 type Names = Record<string, string[]>;
 
-/** What webpack's and the federation plugin's own classes say of themselves, beside their public types. */
+/** What webpack's own classes say of themselves, beside their public types. */
 type ProvideModule = Module & { _name: string };
 type ImportDependency = Dependency & { request: string; getIds: (graph: Compilation['moduleGraph']) => string[] };
 

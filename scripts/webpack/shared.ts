@@ -34,16 +34,15 @@ function manifestOf(name: string, folder: string): string {
   throw new Error(`${name} is not installed for ${folder}.`);
 }
 
-/** How one package is shared; the federation plugin's own options. */
+/** How one package is shared; the options of webpack's Module Federation. */
 export type Share = {
   singleton: true;
   strictVersion: true;
   /** What is installed, and what the part's own package.json requires: that version or a later one of the same major. */
   version: string;
   requiredVersion: string;
-  eager: boolean;
-  /** False where the shell must provide it, and the part ships no copy of its own; a file that stands for the package. */
-  import?: string | false;
+  /** False where the shell must provide it, and the part ships no copy of its own. */
+  import?: false;
 };
 
 /** Facades of packages that would ship whole otherwise. */
@@ -53,23 +52,18 @@ const facades: Record<string, string> = {
   'styled-components': path.join(import.meta.dirname, 'provided/styled-components.ts'),
 };
 
-/** Where facades find the packages that they stand for, whose bare names are taken. */
-export function packageAliases(folder: string): Record<string, string> {
-  const fileOf = (name: string, file: string) => path.join(path.dirname(manifestOf(name, folder)), file);
-  return {
-    'whole-react-query': fileOf('@tanstack/react-query', 'build/modern/index.js'),
-    'whole-styled-components': fileOf('styled-components', 'dist/styled-components.esm.js'),
-  };
+/** What a part provides to others of its share scope, at once; webpack's own options, by the module that stands for a package. */
+export function provisions(shares: Record<string, Share>) {
+  return Object.fromEntries(
+    Object.entries(shares).map(([shareKey, { version }]) => [
+      facades[shareKey] ?? shareKey,
+      { shareKey, version, eager: true },
+    ]),
+  );
 }
 
-function importOf(name: string, provision: Provision): Pick<Share, 'import'> {
-  if (provision === 'elsewhere') return { import: false };
-  const facade = facades[name];
-  return provision === 'eager' && facade ? { import: facade } : {};
-}
-
-/** Who provides a shared package: this part at once (the shell), another part, or this part when it is alone. */
-type Provision = 'eager' | 'elsewhere' | 'own';
+/** Who provides a shared package to this part: the part itself, or another one. */
+type Provision = 'own' | 'elsewhere';
 
 /** The share scope of the part in `folder`. */
 export function sharedPackages(folder: string, provision: Provision): Record<string, Share> {
@@ -84,8 +78,7 @@ export function sharedPackages(folder: string, provision: Provision): Record<str
         strictVersion: true,
         version: readManifest(manifestOf(owner, folder)).version,
         requiredVersion: `^${required}`,
-        eager: provision === 'eager',
-        ...importOf(name, provision),
+        ...(provision === 'elsewhere' ? { import: false } : {}),
       };
       return [name, share];
     }),

@@ -1,11 +1,10 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteConfig } from 'shared-auth/remote-config';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig, isServing } from './base';
 import { serverProxy } from './dev-page';
 import { nodeConfig } from './node-build';
 import { ReleasePlugin } from './release-plugin';
-import { packageAliases, sharedPackages } from './shared';
+import { provisions, sharedPackages } from './shared';
 
 /**
  * The webpack configuration of the host in `folder`. It provides everything that is shared, eagerly: its first file has it
@@ -13,21 +12,13 @@ import { packageAliases, sharedPackages } from './shared';
  */
 export function shellConfig(folder: string, pages: RemoteConfig): Configuration | Configuration[] {
   const base = baseConfig(folder, pages.name);
-  const shared = sharedPackages(folder, 'eager');
+  const shared = sharedPackages(folder, 'own');
   const web: Configuration & { devServer: unknown } = {
     ...base,
     entry: { main: './src/main.tsx' },
-    resolve: { ...base.resolve, alias: packageAliases(folder) },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: pages.name,
-        shared,
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      new webpack.sharing.ProvideSharedPlugin({ provides: provisions(shared) }),
       new ReleasePlugin(pages, shared),
     ],
     devServer: {

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFirstProducts, type RegistryEntry } from 'shared-auth';
 import { App } from './app';
 import { watchScripts } from './remotes/failed-scripts';
-import { registerRegistry } from './remotes/federation';
 import { prefetchLinks } from './remotes/prefetch-links';
 import { readFirstProducts } from './first-products';
 import { readRegistry } from './remotes/registry';
@@ -20,7 +19,6 @@ watchScripts();
 sendReportsOnLeaving();
 
 function start(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
-  registerRegistry(registry);
   keepFirstProducts(readFirstProducts());
   startSession();
   const router = createShopRouter(registry, root.dataset.page === 'rendered');

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('a remote that is away costs its own page only, and "Try again" brings it without a reload', async () => {
   await signInForTest(null);
-  load.mockRejectedValue(new Error('ScriptNetworkError: Failed to load'));
+  load.mockRejectedValue(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
   renderShell('/');
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
   expect(screen.getByRole('banner')).toBeVisible();

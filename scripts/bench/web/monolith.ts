@@ -39,8 +39,7 @@ function pageImports(): string {
   );
   return [
     `const pages = {\n${imports.join('\n')}\n};`,
-    'export const registerRegistry = () => undefined;',
-    'export const loadExpose = (remote, expose) => pages[`${remote}/${expose}`]();',
+    'export const loadExpose = ({ name }, expose) => pages[`${name}/${expose}`]();',
   ].join('\n');
 }
 

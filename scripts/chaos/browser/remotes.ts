@@ -21,7 +21,7 @@ export const remotes: Remote[] = [
     person: 'admin',
     path: '/products',
     heading: 'Our Products',
-    chunk: /_catalogue_page\./,
+    chunk: /catalogue-page\./,
     earlierPath: '/offer',
   },
   {
@@ -29,7 +29,7 @@ export const remotes: Remote[] = [
     person: 'seller',
     path: '/profile/myProducts',
     heading: 'My Products',
-    chunk: /_my_products_page\./,
+    chunk: /my-products-page\./,
     earlierPath: '/profile/sellerHome',
   },
   {
@@ -37,7 +37,7 @@ export const remotes: Remote[] = [
     person: 'admin',
     path: '/profile/users',
     heading: 'All Users',
-    chunk: /_users_page\./,
+    chunk: /users-page\./,
     earlierPath: '/profile/adminHome',
   },
 ];

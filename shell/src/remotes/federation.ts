@@ -1,18 +1,22 @@
-/** Connects the registry to Module Federation's runtime: where each remote's entry lies, and which hash it must have. */
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+/** Loads remotes: the browser checks each entry by the registry's hash, and the shell gives it what it shares. */
 import type { RegistryEntry } from 'shared-auth';
+import { RemoteError } from './remote-error';
 
-// The remotes' entries are built without the runtime's core and look for it here.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+/** What a remote's entry leaves behind, as webpack's Module Federation makes it. */
+type Container = {
+  init: (scope: ShareScope) => Promise<void> | void;
+  /** Rejects where there is no such expose, and where what it shares does not fit. */
+  get: (expose: string) => Promise<() => unknown>;
+};
 
-/** How long a remote's entry may take, in ms, as any chunk; the runtime's own limit would leave people waiting for 20 s. */
+/** What is shared, by package and version; webpack's own type of it knows no versions. */
+type ShareScope = Record<string, Record<string, { loaded?: 1 }>>;
+
+/** How long a remote's entry may take, in ms, as any chunk. */
 const entryTimeoutMs = 6500;
 
 /** Development servers build anew at every edit, and have no hashes; in a released shell this is false. */
 const isDevelopment = process.env.NODE_ENV === 'development';
-
-const absolute = (address: string): string => new URL(address, location.href).href;
 
 /** How often each entry was asked for. */
 const tries = new Map<string, number>();
@@ -22,38 +26,74 @@ const tries = new Map<string, number>();
  * further try has an address of its own: a browser has a request wait for an earlier one for the same address, which may hang
  * for ever.
  */
-export function entryScript(registry: RegistryEntry[], url: string): HTMLScriptElement {
-  const remote = registry.find((entry) => absolute(entry.url) === absolute(url));
-  if (!remote) throw new Error(`${url} is not in the registry.`);
+export function entryScript({ url, integrity, override }: RegistryEntry): HTMLScriptElement {
   const script = document.createElement('script');
-  if (remote.integrity) script.integrity = remote.integrity;
-  else if (!remote.override && !isDevelopment) throw new Error(`The registry has no hash of ${url}.`);
+  if (integrity) script.integrity = integrity;
+  else if (!override && !isDevelopment) throw new Error(`The registry has no hash of ${url}.`);
   const tried = tries.get(url) ?? 0;
   tries.set(url, tried + 1);
   script.src = tried === 0 ? url : `${url}?${String(tried)}`;
-  script.async = true;
   script.crossOrigin = 'anonymous';
   return script;
 }
 
-export function registerRegistry(registry: RegistryEntry[]): void {
-  registerPlugins([
-    {
-      name: 'checked-entries',
-      createScript: ({ url }: { url: string }) => ({ script: entryScript(registry, url), timeout: entryTimeoutMs }),
-    },
-  ]);
-  registerRemotes(registry.map(({ name, url }) => ({ name, entry: absolute(url) })));
+/** Entries that have loaded or are loading, by their addresses: a version that replaces another has one of its own. */
+const containers = new Map<string, Promise<Container>>();
+
+/** Loads one expose of a remote, e.g. `./home-page`; rejects when the remote or the expose cannot be had. */
+export async function loadExpose<Module>(remote: RegistryEntry, expose: string): Promise<Module> {
+  const { url } = remote;
+  let loading = containers.get(url);
+  if (!loading) {
+    loading = loadContainer(remote);
+    containers.set(url, loading);
+    // A failure is not kept.
+    loading.catch(() => containers.delete(url));
+  }
+  const moduleOf = await (await loading).get(expose);
+  return moduleOf() as Module;
 }
 
-/** Has the entry that the registry names by now loaded in place of the one that was registered before. */
-export function replaceRemote({ name, url }: RegistryEntry): void {
-  registerRemotes([{ name, entry: absolute(url) }], { force: true });
+async function loadContainer(remote: RegistryEntry): Promise<Container> {
+  const container = await runEntry(remote);
+  await container.init(await shareScope());
+  return container;
 }
 
-/** Loads one expose of a remote, e.g. `storefront`, `./home-page`; rejects when the remote or the expose cannot be had. */
-export async function loadExpose<Module>(remote: string, expose: string): Promise<Module> {
-  const module = await loadRemote<Module>(`${remote}/${expose.slice('./'.length)}`);
-  if (!module) throw new Error(`${remote} has no ${expose}.`);
-  return module;
+function runEntry(remote: RegistryEntry): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    const script = entryScript(remote);
+    const timer = setTimeout(() => {
+      script.remove();
+      reject(new RemoteError(remote, 'slow'));
+    }, entryTimeoutMs);
+    script.onerror = () => {
+      clearTimeout(timer);
+      reject(new RemoteError(remote, 'unreachable'));
+    };
+    script.onload = () => {
+      clearTimeout(timer);
+      const container = takeContainer(remote.name);
+      if (container) resolve(container);
+      else reject(new RemoteError(remote, 'broken'));
+    };
+    document.head.append(script);
+  });
+}
+
+/** The container that the entry which has just run left under the remote's name; another version of it may come later. */
+function takeContainer(name: string): Container | undefined {
+  const globals = window as unknown as Record<string, Container | undefined>;
+  const container = globals[name];
+  globals[name] = undefined;
+  return container;
+}
+
+/** What the shell provides, all of it in its first file. */
+async function shareScope(): Promise<ShareScope> {
+  await __webpack_init_sharing__('default');
+  const scope = __webpack_share_scopes__.default as unknown as ShareScope;
+  // In use: a later version that a developer's build brings along must not take its place.
+  for (const share of Object.values(scope).flatMap((versions) => Object.values(versions))) share.loaded = 1;
+  return scope;
 }

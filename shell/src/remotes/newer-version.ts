@@ -1,5 +1,4 @@
 import type { RegistryEntry } from 'shared-auth';
-import { replaceRemote } from './federation';
 import { fetchRegistry } from './registry';
 import { admitScripts } from './trusted-types';
 
@@ -35,6 +34,5 @@ async function adoptLive(part: RegistryEntry): Promise<boolean> {
   // The routes, which stay, know the part by this object.
   Object.assign(part, { version, url, integrity });
   admitScripts(part);
-  replaceRemote(part);
   return true;
 }

@@ -19,19 +19,11 @@ const loaded = new Map<string, PageModule>();
 /** Loads under way, which all who ask share. */
 const loading = new Map<string, Promise<PageModule>>();
 
-/** Versions that do not fit the shell, by their addresses: the federation runtime half loads them at a second try. */
-const misfits = new Map<string, RemoteError>();
-
 const keyOf = (part: RegistryEntry, page: RegistryPage): string => `${part.name}/${page.expose}`;
 
 /** The page's module, loaded once; rejects with a `RemoteError` that says in plain words what happened. */
 export async function loadPageModule(part: RegistryEntry, page: RegistryPage): Promise<PageModule> {
   if (await renew(part)) forget(part);
-  const misfit = misfits.get(part.url);
-  if (misfit) {
-    doubt(part);
-    throw misfit;
-  }
   const key = keyOf(part, page);
   const known = loaded.get(key);
   if (known) return known;
@@ -57,9 +49,7 @@ async function loadInTime(part: RegistryEntry, page: RegistryPage): Promise<Page
     return module;
   } catch (error) {
     doubt(part);
-    const failure = error instanceof RemoteError ? error : RemoteError.from(part, error);
-    if (failure.fault === 'incompatible') misfits.set(part.url, failure);
-    throw failure;
+    throw error instanceof RemoteError ? error : RemoteError.from(part, error);
   } finally {
     clearTimeout(timer);
   }
@@ -74,7 +64,7 @@ async function loadPatiently(part: RegistryEntry, { expose }: RegistryPage): Pro
   const putRight = new Set<string>();
   for (;;) {
     try {
-      return await (name === shellEntry.name ? loadOwnPage(expose) : loadExpose<PageModule>(name, expose));
+      return await (name === shellEntry.name ? loadOwnPage(expose) : loadExpose<PageModule>(part, expose));
     } catch (error) {
       const findings = await takeFindings(part);
       if ([...findings.values()].includes('tampered')) throw new RemoteError(part, 'tampered', error);

@@ -24,17 +24,14 @@ export class RemoteError extends Error {
     this.fault = fault;
   }
 
-  /** Tells the federation runtime's and webpack's errors apart. */
+  /** Tells webpack's errors apart, whose texts are all that they have. */
   static from(remote: RegistryEntry, error: unknown): RemoteError {
     const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-    if (/does not satisfy|version .* conflict|RUNTIME-00[67]/i.test(text))
-      return new RemoteError(remote, 'incompatible', error);
-    if (/timeout|timed out/i.test(text)) return new RemoteError(remote, 'slow', error);
-    if (
-      /ChunkLoadError|ScriptExternalLoadError|ScriptNetworkError|RUNTIME-008|failed to load|loading chunk/i.test(text)
-    ) {
-      return new RemoteError(remote, 'unreachable', error);
-    }
-    return new RemoteError(remote, 'broken', error);
+    const fault = (): RemoteFault => {
+      if (/shared (singleton )?module/i.test(text)) return 'incompatible';
+      if (!text.startsWith('ChunkLoadError')) return 'broken';
+      return text.includes('(timeout: ') ? 'slow' : 'unreachable';
+    };
+    return new RemoteError(remote, fault(), error);
   }
 }

@@ -45,7 +45,7 @@ test('a later page is told without a time', async () => {
 });
 
 test('a remote that cannot be loaded is told with its fault', async () => {
-  load.mockRejectedValue(new Error('ScriptNetworkError: Failed to load'));
+  load.mockRejectedValue(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
   openPageOf('away');
   await screen.findByRole('alert');
   expect(reportsOf('away')).toEqual([{ kind: 'load-error', fault: 'unreachable' }]);
