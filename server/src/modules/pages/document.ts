@@ -62,7 +62,10 @@ function dataPreloads({ page }: MatchedPage): string[] {
   });
 }
 
-/** Letters have a stand-in that a picture has not: where the first view has one, they are asked for after it. */
+/**
+ * Where the first view has a picture, it is asked for before all else: letters have a stand-in, which a picture has not, and
+ * scripts only wake what can be seen already.
+ */
 const waitsForPicture = ({ head }: PageBody): boolean => head.includes('as="image"');
 
 const words =
@@ -82,6 +85,12 @@ export function renderDocument(
 ): Document {
   const { shell, remotes } = site;
   const main = `<script defer data-version="${escapeHtml(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
+  const files = [
+    ...(matched ? preloads(shell, matched) : []),
+    ...(matched && !hasQuery ? dataPreloads(matched) : []),
+    main,
+  ];
+  const picture = waitsForPicture(body);
   const font = typeface(shell);
   const css = styleSheet(body.styles);
   const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
@@ -96,12 +105,10 @@ export function renderDocument(
     `<script>${inlineScript}</script>`,
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
     ...(font ? [`<style>${font.css}</style>`] : []),
-    ...(font && !waitsForPicture(body) ? [font.preload] : []),
+    ...(font && !picture ? [font.preload] : []),
     ...(css ? [`<style data-styled="true" data-styled-version="${escapeHtml(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
-    ...(matched ? preloads(shell, matched) : []),
-    ...(matched && !hasQuery ? dataPreloads(matched) : []),
-    main,
+    ...(picture ? [] : files),
     '</head>',
     '<body>',
     `<noscript>${words}</noscript>`,
@@ -109,6 +116,8 @@ export function renderDocument(
     json('ocs-settings', pageSettings(settings)),
     json('ocs-registry', remotes.map(registryEntry)),
     ...(body.products ? [json('ocs-first-products', body.products)] : []),
+    // A browser asks for what it reads first.
+    ...(picture ? files : []),
     '</body>',
     '</html>',
   ].join('\n');

@@ -88,9 +88,12 @@ test('title and preloads of the page stand in the head, with addresses in the ve
   expect(body.match(/<title>/g)).toHaveLength(1);
 });
 
-test('letters are fetched ahead, unless the first view waits for a picture', async () => {
-  expect((await ask('/products')).body).toContain('as="font"');
-  expect((await ask('/')).body).not.toContain('as="font"');
+test('where the first view has a picture, letters are not fetched ahead, and scripts come after all that can be seen', async () => {
+  const [products, home] = [(await ask('/products')).body, (await ask('/')).body];
+  expect(products).toContain('as="font"');
+  expect(products).toMatch(/<script defer.*<div id="root"/s);
+  expect(home).not.toContain('as="font"');
+  expect(home).toMatch(/<link rel="preload" as="image".*<div id="root".*<link rel="preload" as="script".*<script defer/s);
 });
 
 test('frame and page share one sheet, in which each component has one place', async () => {
