@@ -93,7 +93,9 @@ test('where the first view has a picture, letters are not fetched ahead, and scr
   expect(products).toContain('as="font"');
   expect(products).toMatch(/<script defer.*<div id="root"/s);
   expect(home).not.toContain('as="font"');
-  expect(home).toMatch(/<link rel="preload" as="image".*<div id="root".*<link rel="preload" as="script".*<script defer/s);
+  expect(home).toMatch(
+    /<link rel="preload" as="image".*<div id="root".*<link rel="preload" as="script".*<script defer/s,
+  );
 });
 
 test('frame and page share one sheet, in which each component has one place', async () => {
