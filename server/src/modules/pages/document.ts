@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings';
-import { inlineScript } from './inline-script';
+import { inlineScript, laterFilesId } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
@@ -116,8 +116,7 @@ export function renderDocument(
     json('ocs-settings', pageSettings(settings)),
     json('ocs-registry', remotes.map(registryEntry)),
     ...(body.products ? [json('ocs-first-products', body.products)] : []),
-    // A browser asks for what it reads first.
-    ...(picture ? files : []),
+    ...(picture ? [`<template id="${laterFilesId}">${files.join('')}</template>`] : []),
     '</body>',
     '</html>',
   ].join('\n');

@@ -22,5 +22,14 @@ bar.append(text,button);
 document.body.prepend(bar)
 },true)`;
 
+/** The element with what a page asks for once it has been read to its end, where its first view has a picture. */
+export const laterFilesId = 'ocs-files';
+
+/** On a slow line the picture would share it with the scripts, and be there when they are. */
+const laterFiles = `;addEventListener('DOMContentLoaded',()=>{
+const files=document.getElementById('${laterFilesId}');
+if(files)document.head.append(files.content)
+})`;
+
 /** The one inline script of every page; the policy has its hash. */
-export const inlineScript = sessionHint + shellFailure.replaceAll('\n', '');
+export const inlineScript = sessionHint + (shellFailure + laterFiles).replaceAll('\n', '');
