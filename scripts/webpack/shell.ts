@@ -15,7 +15,7 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
   const shared = sharedPackages(folder, 'own');
   const web: Configuration & { devServer: unknown } = {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.sharing.ProvideSharedPlugin({ provides: provisions(shared) }),

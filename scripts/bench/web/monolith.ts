@@ -53,7 +53,7 @@ export async function buildMonolith(folder: string, pictures: string): Promise<M
   const output = path.join(folder, 'files');
   const config: Configuration = {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     output: { ...base.output, path: output, publicPath: '/monolith/', clean: true },
     // The generated file lies outside of the repository.
     resolve: { ...base.resolve, modules: ['node_modules', path.join(root, 'node_modules')] },

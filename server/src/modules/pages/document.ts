@@ -62,11 +62,12 @@ function dataPreloads({ page }: MatchedPage): string[] {
   });
 }
 
-/**
- * Where the first view has a picture, it is asked for before all else: letters have a stand-in, which a picture has not, and
- * scripts only wake what can be seen already.
- */
+/** Letters have a stand-in that a picture has not: where the first view has one, they are asked for after it. */
 const waitsForPicture = ({ head }: PageBody): boolean => head.includes('as="image"');
+
+/** Where all of the first view stands in the HTML, scripts only wake it: they are asked for when it has been read. */
+const isComplete = ({ isWhole, products }: PageBody, matched: MatchedPage | undefined): boolean =>
+  isWhole && (!matched?.page.data || products !== undefined);
 
 const words =
   'Without JavaScript you can look around here. The catalogue, logging in and the cart need it: please allow it for this site.';
@@ -90,7 +91,7 @@ export function renderDocument(
     ...(matched && !hasQuery ? dataPreloads(matched) : []),
     main,
   ];
-  const picture = waitsForPicture(body);
+  const scriptsWait = isComplete(body, matched);
   const font = typeface(shell);
   const css = styleSheet(body.styles);
   const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
@@ -105,10 +106,10 @@ export function renderDocument(
     `<script>${inlineScript}</script>`,
     body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
     ...(font ? [`<style>${font.css}</style>`] : []),
-    ...(font && !picture ? [font.preload] : []),
+    ...(font && !waitsForPicture(body) ? [font.preload] : []),
     ...(css ? [`<style data-styled="true" data-styled-version="${escapeHtml(version)}">${css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
-    ...(picture ? [] : files),
+    ...(scriptsWait ? [] : files),
     '</head>',
     '<body>',
     `<noscript>${words}</noscript>`,
@@ -116,7 +117,7 @@ export function renderDocument(
     json('ocs-settings', pageSettings(settings)),
     json('ocs-registry', remotes.map(registryEntry)),
     ...(body.products ? [json('ocs-first-products', body.products)] : []),
-    ...(picture ? [`<template id="${laterFilesId}">${files.join('')}</template>`] : []),
+    ...(scriptsWait ? [`<template id="${laterFilesId}">${files.join('')}</template>`] : []),
     '</body>',
     '</html>',
   ].join('\n');

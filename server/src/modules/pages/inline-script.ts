@@ -22,10 +22,10 @@ bar.append(text,button);
 document.body.prepend(bar)
 },true)`;
 
-/** The element with what a page asks for once it has been read to its end, where its first view has a picture. */
+/** The element with what a page asks for once it has been read to its end, where its HTML has all of the first view. */
 export const laterFilesId = 'ocs-files';
 
-/** On a slow line the picture would share it with the scripts, and be there when they are. */
+/** On a slow line pictures and letters would share it with the scripts, and be there when they are. */
 const laterFiles = `;addEventListener('DOMContentLoaded',()=>{
 const files=document.getElementById('${laterFilesId}');
 if(files)document.head.append(files.content)

@@ -14,11 +14,27 @@ import { createShopRouter } from './router';
 import { followSession } from './session/follow-session';
 import { startSession } from './session/start-session';
 
-installTrustedTypes();
-watchScripts();
-sendReportsOnLeaving();
+/** Finds out what the page's HTML says, and takes over what it shows. */
+export function start(): void {
+  installTrustedTypes();
+  watchScripts();
+  sendReportsOnLeaving();
 
-function start(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  const registry = readRegistry();
+  if (registry.some(({ override }) => override)) {
+    void import('./override/apply-overrides')
+      .then(({ applyOverrides }) => applyOverrides(registry))
+      // Without its banner nothing of an override is loaded.
+      .catch(() => ({ registry: registry.filter(({ override }) => !override), banner: undefined }))
+      .then((applied) => {
+        show(root, applied.registry, applied.banner);
+      });
+  } else show(root, registry);
+}
+
+function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
   keepFirstProducts(readFirstProducts());
   startSession();
   const router = createShopRouter(registry, root.dataset.page === 'rendered');
@@ -34,17 +50,3 @@ function start(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode)
   if (root.hasChildNodes() && !banner) hydrateRoot(root, app, { onRecoverableError });
   else createRoot(root).render(app);
 }
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-
-const registry = readRegistry();
-if (registry.some(({ override }) => override)) {
-  void import('./override/apply-overrides')
-    .then(({ applyOverrides }) => applyOverrides(registry))
-    // Without its banner nothing of an override is loaded.
-    .catch(() => ({ registry: registry.filter(({ override }) => !override), banner: undefined }))
-    .then((applied) => {
-      start(root, applied.registry, applied.banner);
-    });
-} else start(root, registry);
