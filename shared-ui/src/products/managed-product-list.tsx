@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { brandsQuery, productsQuery, queryClient, useSession } from 'shared-auth';
 import { EmptyState } from '../components/empty-state';
 import { FailedState } from '../components/failed-state';
@@ -10,10 +9,11 @@ import { HeadRow, Muted } from '../components/panel';
 import { Pagination } from '../components/pagination';
 import { SelectField } from '../components/select-field';
 import { SlowNotice } from '../components/slow-notice';
+import { useSettings, withSetting } from '../components/use-settings';
 import { Filters, Grid } from './managed-product-list.styles';
 import { ManagedProductCard } from './managed-product-card';
 import { ManagedProductSkeletons } from './managed-product-skeletons';
-import { pagesOf, readManagedProductsFilter, withSetting } from './managed-products-filter';
+import { pagesOf, readManagedProductsFilter } from './managed-products-filter';
 import { useRemoveProduct } from './use-remove-product';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** The signed-in person's own products, with Update and Remove. Brand, order and page stand in the address. */
 export function ManagedProductList({ updatePath }: Props) {
   const { user } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSettings();
   const filter = readManagedProductsFilter(params, user?.email);
   const query = productsQuery(filter);
   const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
@@ -40,7 +40,7 @@ export function ManagedProductList({ updatePath }: Props) {
   }, [isBeyondLast, pages, setParams]);
 
   const change = (name: 'brand' | 'sort') => (event: { target: { value: string } }) => {
-    setParams(withSetting(params, name, event.target.value), { preventScrollReset: true });
+    setParams((now) => withSetting(now, name, event.target.value), { preventScrollReset: true });
   };
 
   return (
@@ -98,7 +98,7 @@ export function ManagedProductList({ updatePath }: Props) {
             page={filter.page ?? 1}
             pages={pagesOf(products.data.total)}
             onPage={(page) => {
-              setParams(withSetting(params, 'page', String(page)));
+              setParams((now) => withSetting(now, 'page', String(page)));
               heading.current?.focus();
             }}
           />

@@ -21,12 +21,3 @@ export function readManagedProductsFilter(params: URLSearchParams, email: string
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / productsPerPage));
 }
-
-/** The address with one setting changed. Another brand or order starts again at the first page. */
-export function withSetting(params: URLSearchParams, name: 'brand' | 'sort' | 'page', value: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (name !== 'page') next.delete('page');
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
-}

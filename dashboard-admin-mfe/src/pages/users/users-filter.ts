@@ -36,12 +36,3 @@ export function pagesOf(total: number): number {
 export function firstNumberOf(page: number): number {
   return (page - 1) * usersPerPage + 1;
 }
-
-/** The address with one setting changed. Another search or order starts again at the first page. */
-export function withSetting(params: URLSearchParams, name: 'q' | 'sort' | 'page', value: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (name !== 'page') next.delete('page');
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
-}

@@ -1,6 +1,6 @@
 import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient, usersQuery, useSession } from 'shared-auth';
 import {
   EmptyState,
@@ -12,9 +12,11 @@ import {
   PageTitle,
   Pagination,
   SlowNotice,
+  useSettings,
+  withSetting,
 } from 'shared-ui';
 import { useUserActions } from './use-user-actions';
-import { firstNumberOf, pagesOf, readUsersFilter, withSetting } from './users-filter';
+import { firstNumberOf, pagesOf, readUsersFilter } from './users-filter';
 import { List } from './users-page.styles';
 import { UsersSkeleton } from './users-skeleton';
 import { UsersTable } from './users-table';
@@ -27,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { user } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSettings();
   const filter = readUsersFilter(params);
   const query = usersQuery(filter);
   const { data, isPending, isError, isPlaceholderData } = useQuery({
@@ -45,7 +47,7 @@ export function Component() {
   }, [isBeyondLast, pages, setParams]);
 
   const change = (name: 'q' | 'sort' | 'page') => (value: string) => {
-    setParams(withSetting(params, name, value), { preventScrollReset: name !== 'page' });
+    setParams((now) => withSetting(now, name, value), { preventScrollReset: name !== 'page' });
   };
 
   return (
