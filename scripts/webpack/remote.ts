@@ -19,8 +19,13 @@ export async function remoteConfig(folder: string, remote: RemoteConfig): Promis
   const shared = sharedPackages(folder, isServing ? 'own' : 'elsewhere');
   const web: Configuration & { devServer: unknown } = {
     ...base,
-    // A version that replaces another in an open page loads its chunks under a name of its own.
-    output: { ...base.output, uniqueName: `${remote.name}_${buildId}` },
+    output: {
+      ...base.output,
+      // A version that replaces another in an open page loads its chunks under a name of its own.
+      uniqueName: `${remote.name}_${buildId}`,
+      // What does not fit the shell says so each time it is asked for, and is not half there at the second time.
+      strictModuleErrorHandling: true,
+    },
     entry: isServing ? { standalone: './src/standalone.tsx' } : {},
     plugins: [
       ...(base.plugins ?? []),
