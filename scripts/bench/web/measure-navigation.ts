@@ -26,11 +26,25 @@ export async function measureNavigation(browser: Browser, origin: string, sessio
     // What the first round has fetched in passing comes to its end.
     await page.waitForLoadState('networkidle');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    return { toDetails: await timed(page, card, details), back: await timed(page, undefined, card) };
+    await untilIdle(page);
+    const toDetails = await timed(page, card, details);
+    await untilIdle(page);
+    return { toDetails, back: await timed(page, undefined, card) };
   } finally {
     await context.close();
   }
 }
+
+/** Nobody goes on before they have seen a page: what it does after its first paint is done by then. */
+const untilIdle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => {
+          resolve();
+        });
+      }),
+  );
 
 /** Clicks the link, or goes back where there is none, and waits in the page until the content is painted. */
 function timed(page: Page, link: string | undefined, content: string): Promise<number> {
