@@ -18,7 +18,6 @@ export { SlowNotice } from './components/slow-notice';
 export { TextArea } from './components/text-area';
 export { TextField } from './components/text-field';
 export { useIsHydrated } from './components/use-is-hydrated';
-export { useIsInserted } from './components/use-is-inserted';
 export { useSettings, withSetting } from './components/use-settings';
 export { whenIdle } from './components/when-idle';
 export { VisuallyHidden } from './components/visually-hidden';

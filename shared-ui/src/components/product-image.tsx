@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { radius } from '../tokens/shape';
 import { CameraIcon } from './camera-icon';
-import { useIsInserted } from './use-is-inserted';
+import { useOnceInserted } from './use-once-inserted';
 
 const widths = [240, 480, 800, 1200];
 
@@ -48,7 +48,8 @@ type ProductImageProps = { photos: string; alt: string; sizes: string; priority?
 
 /** A product's picture, square, in the width that the layout needs; a neutral placeholder when there is none. */
 export function ProductImage({ photos, alt, sizes, priority = false }: ProductImageProps) {
-  const { isInserted, ref } = useIsInserted();
+  const srcSet = filesOf(photos);
+  const candidates = useOnceInserted({ src: photos, srcSet, sizes: srcSet && sizes });
   const [failed, setFailed] = useState<string>();
   if (!photos || failed === photos) {
     return (
@@ -57,14 +58,10 @@ export function ProductImage({ photos, alt, sizes, priority = false }: ProductIm
       </Mat>
     );
   }
-  const files = isInserted ? filesOf(photos) : undefined;
   return (
     <Mat>
       <img
-        ref={ref}
-        src={isInserted ? photos : undefined}
-        srcSet={files}
-        sizes={files && sizes}
+        {...candidates}
         alt={alt}
         width={1200}
         height={1200}

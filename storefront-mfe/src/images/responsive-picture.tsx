@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
-import { useIsInserted } from 'shared-ui';
 import type { Picture } from './picture';
+import { useIsInserted } from './use-is-inserted';
 
 /** `sizes` says how wide the picture is shown; `priority` is for what is seen first: not lazy, fetched before others. */
 type ResponsivePictureProps = { picture: Picture; alt: string; sizes: string; priority?: boolean };
