@@ -12,7 +12,7 @@ type Container = {
 /** What is shared, by package and version; webpack's own type of it knows no versions. */
 type ShareScope = Record<string, Record<string, { loaded?: 1 }>>;
 
-/** How long a remote's entry may take, in ms, as any chunk. */
+/** How long a remote's entry may take, in ms: no longer than a chunk, whose limit webpack keeps. */
 const entryTimeoutMs = 6500;
 
 /** Development servers build anew at every edit, and have no hashes; in a released shell this is false. */
@@ -64,7 +64,6 @@ function runEntry(remote: RegistryEntry): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = entryScript(remote);
     const timer = setTimeout(() => {
-      script.remove();
       reject(new RemoteError(remote, 'slow'));
     }, entryTimeoutMs);
     script.onerror = () => {

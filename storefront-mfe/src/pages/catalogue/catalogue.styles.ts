@@ -1,6 +1,6 @@
 import { color, font, media, motion, radius, size, space } from 'shared-ui';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { ItemLink } from '../../layout/item-link';
 
 /** In one line, or the search above the others where there is no room. */
 export const Filters = styled.div`
@@ -84,17 +84,8 @@ export const Cost = styled.p`
   font-weight: ${font.weight.bold};
 `;
 
-export const CardLink = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:hover {
-    text-decoration: underline;
-  }
+export const CardLink = styled(ItemLink)`
+  font: inherit;
   &:focus-visible {
     outline: none;
   }
