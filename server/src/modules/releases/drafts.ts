@@ -1,7 +1,6 @@
 /** Releases on their way: folders beside the released ones, which nobody is served from, each named after its document. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -59,8 +58,11 @@ export async function receiveFile(folder: string, name: string, expected: string
       done(bytes > maxFileBytes ? tooLarge(name) : null, chunk);
     },
   });
+  // Opened before anything is read: a pipeline that fails does not wait for its last stream, whose file could then
+  // be made after it was removed.
+  const writer = (await open(partial, 'wx')).createWriteStream({ flush: true });
   try {
-    await pipeline(content, measured, createWriteStream(partial, { flush: true }));
+    await pipeline(content, measured, writer);
     if (`sha384-${hash.digest('base64')}` !== expected) throw otherHash(name);
     await rename(partial, file);
   } catch (error) {
