@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, logIn, test } from './test';
 
 /** What a first visit may cost, in KB of brotli on the wire and in requests beside pictures; never in time. */
 const budgets = [
@@ -46,6 +46,29 @@ for (const { address, htmlKilobytes, scriptKilobytes, files, answers } of budget
     }, answers);
   });
 }
+
+test('to who comes back, a guarded page is three steps deep: HTML, scripts, and all answers at once', async ({ page }) => {
+  await logIn(page, 'seller@ocs.example');
+  await page.waitForLoadState('networkidle');
+
+  const asked = new Set<string>();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/accounts:lookup|\/api\//, async (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue();
+  });
+  await page.goto('/profile/myProducts', { waitUntil: 'commit' });
+  const needed = ['/api/jwt', '/api/users/seller/seller%40ocs.example', '/api/product'];
+  await expect.poll(() => needed.filter((path) => !asked.has(path))).toEqual([]);
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+
+  // Whatever is asked from now on gets no answer: the page has asked for all that it needs.
+  await page.route('**/api/**', () => undefined);
+  release();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Update/ }).first()).toBeVisible();
+});
 
 test('no module is both in the shell and in a remote', async () => {
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'releases');

@@ -23,8 +23,11 @@ export const loadClients = () => import(/* webpackChunkName: "http-client" */ '.
 
 type Answer<Data> = Promise<AxiosResponse<Data>>;
 
-/** How a request is sent; `retried` says that this is its second and last try with a token. */
-export type RequestOptions = AxiosRequestConfig & { retried?: boolean };
+/**
+ * How a request is sent; `retried` says that this is its second and last try with a token, `ahead` that it is not known yet
+ * who is signed in: a refusal ends no session.
+ */
+export type RequestOptions = AxiosRequestConfig & { retried?: boolean; ahead?: boolean };
 
 /** The API client: every request carries the access token, none has a time-out, and 200 to 299 count as success. */
 export const http = {

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { rememberRole } from '../session/access-token';
 import { http } from './http';
 import { listed } from './products';
 import type { User } from './types';
@@ -12,25 +13,25 @@ export type UserFilter = { page?: number; limit?: number; sort?: string; q?: str
 /** A role may change while its owner is signed in (a promotion): asked again sooner than other data. */
 const roleStaleMs = 15_000;
 
-/** Whether the signed-in person with this e-mail is an admin; not asked while nobody is signed in. */
-export const adminQuery = (email: string | undefined) =>
+const roleQuery = (role: 'admin' | 'seller', email: string | undefined) =>
   queryOptions({
-    queryKey: ['role', 'admin', email],
+    queryKey: ['role', role, email],
     staleTime: roleStaleMs,
     queryFn: email
-      ? async () => (await http.get<{ admin: boolean }>(`/users/admin/${encodeURIComponent(email)}`)).data.admin
+      ? async () => {
+          const { data } = await http.get<Record<string, boolean>>(`/users/${role}/${encodeURIComponent(email)}`);
+          const has = data[role] === true;
+          rememberRole(role, has);
+          return has;
+        }
       : skipToken,
   });
 
+/** Whether the signed-in person with this e-mail is an admin; not asked while nobody is signed in. */
+export const adminQuery = (email: string | undefined) => roleQuery('admin', email);
+
 /** Whether the signed-in person with this e-mail is a seller; not asked while nobody is signed in. */
-export const sellerQuery = (email: string | undefined) =>
-  queryOptions({
-    queryKey: ['role', 'seller', email],
-    staleTime: roleStaleMs,
-    queryFn: email
-      ? async () => (await http.get<{ seller: boolean }>(`/users/seller/${encodeURIComponent(email)}`)).data.seller
-      : skipToken,
-  });
+export const sellerQuery = (email: string | undefined) => roleQuery('seller', email);
 
 /** One page of the registered people; admins only. */
 export const usersQuery = (filter: UserFilter) =>

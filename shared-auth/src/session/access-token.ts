@@ -1,7 +1,12 @@
+import type { Access } from '../remotes/remote-config';
+
 const key = 'access-token';
 
 /** Under this key lies whose token it is: the token itself does not say it. */
 const ownerKey = 'ocs-token-owner';
+
+/** Under this key lies the role, seller or admin, that its owner had when the server was last asked. */
+const roleKey = 'ocs-token-role';
 
 /** A token that ends sooner might have ended when a request with it arrives, in ms. */
 const leastLifeMs = 10_000;
@@ -31,6 +36,7 @@ export function saveAccessToken(token: string, email: string): void {
   fallback = token;
   if (inMemoryOnly) return;
   try {
+    if (localStorage.getItem(ownerKey) !== email) localStorage.removeItem(roleKey);
     localStorage.setItem(key, token);
     localStorage.setItem(ownerKey, email);
   } catch {
@@ -55,10 +61,29 @@ export function ownerOfLivingToken(): string | undefined {
   }
 }
 
+/** Keeps what the server says of the role of the stored token's owner, for the next visit. */
+export function rememberRole(role: Access, has: boolean): void {
+  if (inMemoryOnly) return;
+  try {
+    if (has) localStorage.setItem(roleKey, role);
+    else if (localStorage.getItem(roleKey) === role) localStorage.removeItem(roleKey);
+  } catch {
+    // The next visit asks for it first.
+  }
+}
+
+/** Whether the stored token's owner had this role when the server was last asked; they may have lost it since. */
+export function hadRole(role: Access): boolean {
+  try {
+    return localStorage.getItem(roleKey) === role;
+  } catch {
+    return false;
+  }
+}
+
 function removeStored(): void {
   try {
-    localStorage.removeItem(key);
-    localStorage.removeItem(ownerKey);
+    for (const stored of [key, ownerKey, roleKey]) localStorage.removeItem(stored);
   } catch {
     // Nothing was stored.
   }

@@ -6,7 +6,6 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
-  indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
@@ -18,6 +17,7 @@ import {
 } from '@firebase/auth';
 import type { ShopSettings } from '../settings/shop-settings';
 import type { Identity, IdentityProvider } from './identity';
+import { rememberingStore } from './remembering-store';
 
 function toIdentity(user: User): Identity {
   if (!user.email) throw new Error('The identity provider gave no e-mail address.');
@@ -30,13 +30,15 @@ function toIdentity(user: User): Identity {
 }
 
 export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): IdentityProvider {
+  const { persistence, remembered } = rememberingStore();
   const auth = initializeAuth(initializeApp(firebase), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+    persistence: [persistence, browserLocalPersistence, inMemoryPersistence],
   });
   // At once: in its next step the SDK asks Google about who was signed in before.
   if (authEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
   return {
+    onRemembered: (listener) => void remembered.then(listener),
     onChange(listener) {
       onAuthStateChanged(auth, (user) => {
         listener(user && toIdentity(user));

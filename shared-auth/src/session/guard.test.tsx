@@ -3,8 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { api, apiServer, http, HttpResponse, useApiServer } from '../testing';
 import { queryClient } from '../api/query-client';
 import type { Access } from '../remotes/remote-config';
+import { hadRole, rememberRole } from './access-token';
 import { session } from './current-session';
 import { guardedLoader } from './guard';
+import { mayOpen } from './roles';
 
 useApiServer();
 
@@ -44,6 +46,7 @@ const start = (access: Access, loader: () => unknown) =>
 afterEach(() => {
   jest.restoreAllMocks();
   queryClient.clear();
+  localStorage.clear();
 });
 
 test('for nobody of whom nothing is known, nothing runs before that is known', async () => {
@@ -63,6 +66,30 @@ test('for who is expected it runs ahead, and again when they are confirmed', asy
   confirm();
   expect(await answer).toBe('the data');
   expect(loader).toHaveBeenCalledTimes(2);
+});
+
+test('who had the page’s role at an earlier visit is not asked about it first', async () => {
+  const confirm = unconfirmedSession(email);
+  apiServer.use(http.get(api('/users/seller/:email'), () => HttpResponse.json({ seller: true })));
+  const first = start('seller', () => 'the data');
+  confirm();
+  expect(await first).toBe('the data');
+
+  queryClient.clear();
+  apiServer.use(http.get(api('/users/seller/:email'), () => new Promise<never>(() => undefined)));
+  unconfirmedSession(email);
+  const { loader, hasRun } = watchedLoader();
+  void start('seller', loader);
+  await hasRun;
+  expect(loader).toHaveBeenCalledTimes(1);
+});
+
+test('a role that was lost is not taken for granted any more', async () => {
+  rememberRole('seller', true);
+  jest.spyOn(session, 'whenReady').mockResolvedValue({ email, displayName: 'Ada' });
+  apiServer.use(http.get(api('/users/seller/:email'), () => HttpResponse.json({ seller: false })));
+  expect(await mayOpen('seller')).toBe(false);
+  expect(hadRole('seller')).toBe(false);
 });
 
 test.each(['seller', 'admin'] as const)('ahead, too, a page for the %s runs only for one', async (role) => {

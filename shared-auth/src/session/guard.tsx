@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, useLoaderData, useLocation, type LoaderFunction, type Location } from 'react-router-dom';
 import type { Access } from '../remotes/remote-config';
+import { hadRole } from './access-token';
 import { session } from './current-session';
 import { hasAccess, mayOpen } from './roles';
 
@@ -14,8 +15,8 @@ const denied = Symbol('denied');
 
 /**
  * A loader whose data reaches the page only for those whom `access` lets in. For who is expected to be signed in it runs
- * ahead, with the token of an earlier visit: the answers lie in the cache when that is confirmed. For nobody else is anything of
- * the page fetched before.
+ * ahead, with the token of an earlier visit, at once where they had the page's role then: the answers lie in the cache when
+ * all that is confirmed. For nobody else is anything of the page fetched before.
  */
 export function guardedLoader(access: Access, loader: LoaderFunction): LoaderFunction {
   return async (args, context) => {
@@ -28,7 +29,7 @@ export function guardedLoader(access: Access, loader: LoaderFunction): LoaderFun
 /** What fails is asked for again, once it is known who is signed in. */
 async function loadAhead(access: Access, email: string, load: () => unknown): Promise<void> {
   try {
-    if (await hasAccess(access, email)) await load();
+    if (hadRole(access) || (await hasAccess(access, email))) await load();
   } catch (error) {
     console.debug('What was asked for ahead has not come:', error);
   }

@@ -16,6 +16,11 @@ export type Identity = {
 export type IdentityProvider = {
   /** Calls back once at the start and then whenever somebody logs in or out, in this tab or another. */
   onChange: (listener: (identity: Identity | null) => void) => void;
+  /**
+   * Calls back at most once, before `onChange` does, with who was signed in when the browser was last here and whose ID token
+   * still lives. The provider has not confirmed them: good for asking the server ahead, never for showing anything.
+   */
+  onRemembered?: (listener: (identity: Identity) => void) => void;
   signUp: (account: { email: string; password: string; displayName: string }) => Promise<Identity>;
   logIn: (email: string, password: string) => Promise<Identity>;
   logInWithGoogle: () => Promise<Identity>;

@@ -18,7 +18,9 @@ const identity: Identity = {
 /** A provider that does what the test says and remembers who logged out. */
 function fakeProvider() {
   let report: (identity: Identity | null) => void = () => undefined;
+  let remember: (identity: Identity) => void = () => undefined;
   const provider: IdentityProvider = {
+    onRemembered: (listener) => (remember = listener),
     onChange: (listener) => (report = listener),
     signUp: () => Promise.resolve(identity),
     logIn: () => Promise.resolve(identity),
@@ -29,6 +31,9 @@ function fakeProvider() {
     provider,
     report: (next: Identity | null) => {
       report(next);
+    },
+    remember: (whom: Identity) => {
+      remember(whom);
     },
   };
 }
@@ -53,6 +58,67 @@ test('loading ends only after the access token is saved', async () => {
   report(identity);
   await expect(session.whenReady()).resolves.toEqual({ email: 'bo@ocs.example', displayName: 'Bo Buyer' });
   expect(localStorage.getItem('access-token')).toBe('the-token');
+});
+
+/** Answers POST /jwt with a token for each ID token (401 for an ended one), and tells which came. */
+function answerTokens() {
+  const asked: string[] = [];
+  apiServer.use(
+    http.post(api('/jwt'), ({ request }) => {
+      const idToken = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
+      asked.push(idToken);
+      if (idToken !== 'ended') return HttpResponse.json({ token: `for ${idToken}` });
+      return HttpResponse.json({ type: 'https://ocs.example/problems/identity-expired' }, { status: 401 });
+    }),
+  );
+  return asked;
+}
+
+const remembered = { ...identity, getIdToken: () => Promise.resolve('remembered') };
+
+test('the token of who is remembered is asked for while the provider is, and serves only once it has spoken', async () => {
+  const asked = answerTokens();
+  const { session, remember, report } = await startedSession();
+  remember(remembered);
+  await waitFor(() => {
+    expect(asked).toEqual(['remembered']);
+  });
+  expect(session.getState()).toEqual({ user: null, loading: true });
+  expect(localStorage).toHaveLength(0);
+  report(identity);
+  await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
+  expect(localStorage.getItem('access-token')).toBe('for remembered');
+  expect(asked).toEqual(['remembered']);
+});
+
+test.each([
+  ['somebody else turns out to be signed in', remembered, { ...identity, subject: 'mina', email: 'mina@ocs.example' }],
+  ['it is refused', { ...identity, getIdToken: () => Promise.resolve('ended') }, identity],
+])('a token that was asked for ahead is of no account where %s', async (_case, whom, reported) => {
+  const asked = answerTokens();
+  const { session, remember, report, provider } = await startedSession();
+  remember(whom);
+  await waitFor(() => {
+    expect(asked).toHaveLength(1);
+  });
+  report(reported);
+  await expect(session.whenReady()).resolves.toMatchObject({ email: reported.email });
+  expect(localStorage.getItem('access-token')).toBe('for id-token');
+  expect(provider.logOut).not.toHaveBeenCalled();
+});
+
+test('who is remembered and was signed out meanwhile gets no token', async () => {
+  const asked = answerTokens();
+  const { session, remember, report } = await startedSession();
+  remember(remembered);
+  report(null);
+  await expect(session.whenReady()).resolves.toBeNull();
+  await waitFor(() => {
+    expect(asked).toHaveLength(1);
+  });
+  expect(localStorage).toHaveLength(0);
+  await session.logIn('bo@ocs.example', 'secret');
+  expect(localStorage.getItem('access-token')).toBe('for id-token');
 });
 
 test('POST /jwt carries the identity token and the e-mail', async () => {

@@ -138,6 +138,9 @@ export class Session {
   #connect(): Promise<IdentityProvider> {
     this.#provider ??= this.#loadProvider().then(
       (provider) => {
+        provider.onRemembered?.((identity) => {
+          if (this.#operations === 0) this.#token.askAhead(identity);
+        });
         provider.onChange((identity) => {
           if (this.#operations === 0) void this.#follow(identity);
         });

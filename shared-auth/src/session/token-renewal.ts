@@ -1,4 +1,4 @@
-import { http, isPassing, problemOf, statusOf } from '../api/http';
+import { http, isPassing, problemOf, statusOf, type RequestOptions } from '../api/http';
 import { readAccessToken, saveAccessToken, tokenClaims } from './access-token';
 import type { Identity } from './identity';
 
@@ -6,10 +6,18 @@ import type { Identity } from './identity';
 export class TokenRenewal {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #renewing: Promise<boolean> | undefined;
+  /** The answer for who is remembered, not used yet; undefined in it where there was none. */
+  #ahead: { identity: Identity; token: Promise<string | undefined> } | undefined;
   readonly #signedIn: () => Identity | null;
 
   constructor(signedIn: () => Identity | null) {
     this.#signedIn = signedIn;
+  }
+
+  /** Asks for the token of who is remembered, for when it turns out that they are signed in. */
+  askAhead(identity: Identity): void {
+    const token = identity.getIdToken().then((idToken) => ask(identity, idToken, { ahead: true }));
+    this.#ahead = { identity, token: token.catch(() => undefined) };
   }
 
   /** Exchanges the identity for an access token; rejects with the server's error. */
@@ -17,7 +25,7 @@ export class TokenRenewal {
     const identity = this.#signedIn();
     if (!identity) throw new Error('Nobody is signed in.');
     try {
-      const token = await exchange(identity);
+      const token = (await this.#takeAhead(identity)) ?? (await exchange(identity));
       saveAccessToken(token, identity.email);
       const claims = tokenClaims(token);
       if (claims) this.#renewBefore(claims.exp - claims.iat);
@@ -50,8 +58,16 @@ export class TokenRenewal {
     return this.#renewing;
   }
 
+  /** Ends the timer, and what was asked ahead is not used. */
   stop(): void {
     clearTimeout(this.#timer);
+    this.#ahead = undefined;
+  }
+
+  async #takeAhead({ subject, email }: Identity): Promise<string | undefined> {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    return ahead?.identity.subject === subject && ahead.identity.email === email ? ahead.token : undefined;
   }
 
   /** The last fifth of the token's life is left for slow networks and for timers that a sleeping device held back. */
@@ -63,15 +79,16 @@ export class TokenRenewal {
 }
 
 /** Asks once more with a newer ID token where the server's clock is so far ahead of this one that the first had expired there. */
-async function exchange({ email, getIdToken }: Identity): Promise<string> {
-  const ask = async (idToken: string, retried: boolean): Promise<string> => {
-    const headers = { authorization: `Bearer ${idToken}` };
-    return (await http.post<{ token: string }>('/jwt', { email }, { headers, retried })).data.token;
-  };
+async function exchange(identity: Identity): Promise<string> {
   try {
-    return await ask(await getIdToken(), false);
+    return await ask(identity, await identity.getIdToken());
   } catch (error) {
     if (!problemOf(error)?.type.endsWith('identity-expired')) throw error;
-    return ask(await getIdToken({ renewed: true }), true);
+    return ask(identity, await identity.getIdToken({ renewed: true }), { retried: true });
   }
+}
+
+async function ask({ email }: Identity, idToken: string, options?: RequestOptions): Promise<string> {
+  const headers = { authorization: `Bearer ${idToken}` };
+  return (await http.post<{ token: string }>('/jwt', { email }, { ...options, headers })).data.token;
 }
