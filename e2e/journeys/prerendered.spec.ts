@@ -19,6 +19,19 @@ const shellScript = /\/releases\/shell\/[^/]+\/main\.\w+\.js$/;
 const question = (page: Page) =>
   page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('button').first();
 
+/** From now on every page adds up how far its elements move by themselves, as CLS does. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const page = window as { ocsShift?: number };
+    page.ocsShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        page.ocsShift = (page.ocsShift ?? 0) + (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as { ocsShift?: number }).ocsShift);
+
 test('the home page is there before any script, and its elements stay when the script takes over', async ({ page }) => {
   const release = await hold(page, shellScript);
   await page.goto('/', { waitUntil: 'commit' });
@@ -33,6 +46,31 @@ test('the home page is there before any script, and its elements stay when the s
   }).toPass();
   await expect(page.locator('main h1[data-seen]')).toBeVisible();
 });
+
+for (const address of ['/', '/products', '/login', '/signup', '/offer']) {
+  test(`nothing of ${address} moves while its HTML is still coming`, async ({ page, request }) => {
+    const html = (await (await request.get(address)).text()).replace(/<script.*?<\/script>/gs, '');
+    await watchShifts(page);
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+    await page.goto(address);
+    // As from a slow network: the browser paints what it has after each of these tags, as far as the first view goes.
+    const [first = '', ...more] = html.split(/(?<=<\/(?:a|button|div|h1|label|nav|p|picture)>)/);
+    await page.evaluate(
+      async (pieces) => {
+        document.open();
+        for (const piece of pieces) {
+          // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else feeds the HTML parser in pieces
+          document.write(piece);
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }
+        document.close();
+      },
+      [first, ...more.slice(0, 60), more.slice(60).join('')],
+    );
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
+}
 
 test('while a remote is slow, its page stands and the header works', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -79,14 +117,7 @@ test('a link into a search shows what it looks for, over the frame that is the s
 
 test('who is signed in sees no Login and no jump when the page opens again', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
-  await page.addInitScript(() => {
-    const page = window as { ocsShift?: number };
-    page.ocsShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        page.ocsShift = (page.ocsShift ?? 0) + (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   for (const address of ['/', '/products', '/profile/cart']) {
     const release = await hold(page, shellScript);
     await page.goto(address, { waitUntil: 'commit' });
@@ -95,7 +126,7 @@ test('who is signed in sees no Login and no jump when the page opens again', asy
     await release();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Bo Tanaka' })).toBeVisible();
     await expect(page.getByRole('banner').getByText('Login')).toBeHidden();
-    expect(await page.evaluate(() => (window as { ocsShift?: number }).ocsShift), address).toBeLessThan(0.01);
+    expect(await shiftOf(page), address).toBeLessThan(0.01);
     await page.unrouteAll();
   }
 });

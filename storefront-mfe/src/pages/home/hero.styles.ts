@@ -1,11 +1,16 @@
 import { color, font, media, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
+/** As high as the picture shows it well: on wider windows the words would stand on the camera. */
+const desktopHeight = 'min(40rem, 52vw)';
+
+/** Everything stands in its order and from the top, so that nothing moves while the HTML is still coming. */
 export const Band = styled.section`
   position: relative;
   display: grid;
-  align-items: center;
+  align-items: start;
   overflow: hidden;
+  isolation: isolate;
   background: ${color.night};
   color: ${color.onNight};
   img {
@@ -13,9 +18,6 @@ export const Band = styled.section`
     height: auto;
   }
   ${media.belowDesktop} {
-    picture {
-      order: 1;
-    }
     img {
       aspect-ratio: 16 / 9;
       object-fit: cover;
@@ -30,8 +32,7 @@ export const Band = styled.section`
     }
   }
   ${media.desktop} {
-    /* Wider than the picture, or the words would stand on the camera. */
-    min-height: min(40rem, 52vw);
+    min-height: ${desktopHeight};
     img {
       position: absolute;
       inset: 0;
@@ -44,6 +45,7 @@ export const Band = styled.section`
 
 export const Words = styled.div`
   position: relative;
+  z-index: 1;
   display: grid;
   gap: ${space.xl};
   width: 100%;
@@ -56,6 +58,9 @@ export const Words = styled.div`
   }
   ${media.belowDesktop} {
     padding-bottom: ${space.sm};
+  }
+  ${media.desktop} {
+    padding-top: max(${space.xxxl}, 0.75 * ${desktopHeight} - 17rem);
   }
 `;
 

@@ -6,7 +6,6 @@ import { Band, Lead, Words } from './hero.styles';
 export function Hero() {
   return (
     <Band>
-      <ResponsivePicture picture={heroPictures.hero} alt="" sizes="100vw" priority />
       <Words>
         <h1>The camera you reach for</h1>
         <Lead>Cameras, lenses and bags, chosen one by one. Find the one that goes everywhere with you.</Lead>
@@ -16,6 +15,7 @@ export function Hero() {
           </ButtonLink>
         </div>
       </Words>
+      <ResponsivePicture picture={heroPictures.hero} alt="" sizes="100vw" priority />
     </Band>
   );
 }
