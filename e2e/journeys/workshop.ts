@@ -7,7 +7,7 @@ import { newDataFolder } from '../data-folder';
 import { freePort } from '../../scripts/shop/ports';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const notCopied = /\/(node_modules|\.git|\.data|\.mf|dist|test-results|playwright-report)$/;
+const notCopied = /\/(node_modules|\.git|\.data|dist|test-results|playwright-report)$/;
 
 /** What a command printed, and how it ended. */
 export interface Outcome {
