@@ -1,6 +1,6 @@
 // The server names it in the HTML; here it only becomes one of the shell's files.
 import '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFirstProducts, type RegistryEntry } from 'shared-auth';
 import { App } from './app';
@@ -46,7 +46,10 @@ function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode):
     // That a page which cannot be loaded takes the place of what was rendered ahead is no fault of either.
     if (!router.state.errors) reportError(error);
   };
-  // What was rendered ahead has no banner.
-  if (root.hasChildNodes() && !banner) hydrateRoot(root, app, { onRecoverableError });
-  else createRoot(root).render(app);
+  // In slices, between which the browser answers: as one task it takes a phone a tenth of a second.
+  startTransition(() => {
+    // What was rendered ahead has no banner.
+    if (root.hasChildNodes() && !banner) hydrateRoot(root, app, { onRecoverableError });
+    else createRoot(root).render(app);
+  });
 }
