@@ -9,7 +9,7 @@ const ownerKey = 'ocs-token-owner';
 const roleKey = 'ocs-token-role';
 
 /** A token that ends sooner might have ended when a request with it arrives, in ms. */
-const leastLifeMs = 10_000;
+export const leastLifeMs = 10_000;
 
 /** Holds the token where the browser refuses local storage (blocked or full): the session then lasts as long as the page. */
 let fallback: string | null = null;

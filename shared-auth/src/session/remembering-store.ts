@@ -1,4 +1,5 @@
 import { indexedDBLocalPersistence, type Persistence } from '@firebase/auth';
+import { leastLifeMs } from './access-token';
 import type { Identity } from './identity';
 
 /** What Firebase keeps of who is signed in, as far as it is read here; `expirationTime` in ms since 1970. */
@@ -11,9 +12,6 @@ type StoredUser = {
 
 /** The methods that Firebase calls are hidden in its types. */
 const FirebaseStore = indexedDBLocalPersistence as unknown as new () => { _get(key: string): Promise<unknown> };
-
-/** An ID token that ends sooner might have ended when the server reads it, in ms. */
-const leastLifeMs = 10_000;
 
 /** Firebase's own store in IndexedDB, and whom it keeps. */
 type RememberingStore = {
