@@ -47,7 +47,9 @@ for (const { address, htmlKilobytes, scriptKilobytes, files, answers } of budget
   });
 }
 
-test('to who comes back, a guarded page is three steps deep: HTML, scripts, and all answers at once', async ({ page }) => {
+test('to who comes back, a guarded page is three steps deep: HTML, scripts, and all answers at once', async ({
+  page,
+}) => {
   await logIn(page, 'seller@ocs.example');
   await page.waitForLoadState('networkidle');
 
@@ -67,7 +69,12 @@ test('to who comes back, a guarded page is three steps deep: HTML, scripts, and 
   // Whatever is asked from now on gets no answer: the page has asked for all that it needs.
   await page.route('**/api/**', () => undefined);
   release();
-  await expect(page.getByRole('main').getByRole('link', { name: /^Update/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Update/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test('no module is both in the shell and in a remote', async () => {

@@ -12,8 +12,9 @@ import { firstLoad, loadedPageModule, loadPageModule } from './page-modules';
  */
 function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
   const Content = () => {
-    const { Component } = loadedPageModule(part, page) ?? use(firstLoad(part, page));
+    // Before what may wait: React goes on where that waited, and by then the module is there without waiting.
     useShownReport(part);
+    const { Component } = loadedPageModule(part, page) ?? use(firstLoad(part, page));
     return <Component />;
   };
   // In a boundary, HTML that was rendered ahead stands until the page's module is there, and the layout need not wait for it.
