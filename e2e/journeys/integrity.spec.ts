@@ -114,7 +114,8 @@ for (const [what, fail] of [
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await putRight();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    // What is clicked before the scripts have come is lost.
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await followMainLink(page, 'Login');
     await expect(page.getByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
