@@ -21,7 +21,7 @@ const roleQuery = (role: 'admin' | 'seller', email: string | undefined) =>
       ? async () => {
           const { data } = await http.get<Record<string, boolean>>(`/users/${role}/${encodeURIComponent(email)}`);
           const has = data[role] === true;
-          rememberRole(role, has);
+          rememberRole(email, role, has);
           return has;
         }
       : skipToken,

@@ -1,4 +1,4 @@
-import { readAccessToken, removeAccessToken, saveAccessToken } from './access-token';
+import { hadRole, readAccessToken, rememberRole, removeAccessToken, saveAccessToken } from './access-token';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -12,6 +12,21 @@ test('the token lies in local storage under access-token', () => {
   expect(readAccessToken()).toBe('two');
   removeAccessToken();
   expect(localStorage.getItem('access-token')).toBeNull();
+});
+
+test('a role is remembered for the token’s owner alone, and goes with the token', () => {
+  saveAccessToken('one', 'bo@ocs.example');
+  rememberRole('mina@ocs.example', 'admin', true);
+  expect(hadRole('admin')).toBe(false);
+  rememberRole('bo@ocs.example', 'seller', true);
+  rememberRole('bo@ocs.example', 'admin', false);
+  expect(hadRole('seller')).toBe(true);
+  saveAccessToken('two', 'mina@ocs.example');
+  expect(hadRole('seller')).toBe(false);
+  rememberRole('mina@ocs.example', 'admin', true);
+  removeAccessToken();
+  rememberRole('mina@ocs.example', 'admin', true);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('where local storage is full, the new token serves and not the old one', () => {

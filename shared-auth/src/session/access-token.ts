@@ -61,10 +61,11 @@ export function ownerOfLivingToken(): string | undefined {
   }
 }
 
-/** Keeps what the server says of the role of the stored token's owner, for the next visit. */
-export function rememberRole(role: Access, has: boolean): void {
+/** Keeps what the server says of this person's role for the next visit, while the stored token is theirs. */
+export function rememberRole(email: string, role: Access, has: boolean): void {
   if (inMemoryOnly) return;
   try {
+    if (localStorage.getItem(ownerKey) !== email) return;
     if (has) localStorage.setItem(roleKey, role);
     else if (localStorage.getItem(roleKey) === role) localStorage.removeItem(roleKey);
   } catch {

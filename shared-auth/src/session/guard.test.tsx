@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { api, apiServer, http, HttpResponse, useApiServer } from '../testing';
 import { queryClient } from '../api/query-client';
 import type { Access } from '../remotes/remote-config';
-import { hadRole, rememberRole } from './access-token';
+import { hadRole, rememberRole, saveAccessToken } from './access-token';
 import { session } from './current-session';
 import { guardedLoader } from './guard';
 import { mayOpen } from './roles';
@@ -70,6 +70,7 @@ test('for who is expected it runs ahead, and again when they are confirmed', asy
 
 test('who had the page’s role at an earlier visit is not asked about it first', async () => {
   const confirm = unconfirmedSession(email);
+  saveAccessToken('token', email);
   apiServer.use(http.get(api('/users/seller/:email'), () => HttpResponse.json({ seller: true })));
   const first = start('seller', () => 'the data');
   confirm();
@@ -85,7 +86,8 @@ test('who had the page’s role at an earlier visit is not asked about it first'
 });
 
 test('a role that was lost is not taken for granted any more', async () => {
-  rememberRole('seller', true);
+  saveAccessToken('token', email);
+  rememberRole(email, 'seller', true);
   jest.spyOn(session, 'whenReady').mockResolvedValue({ email, displayName: 'Ada' });
   apiServer.use(http.get(api('/users/seller/:email'), () => HttpResponse.json({ seller: false })));
   expect(await mayOpen('seller')).toBe(false);
