@@ -43,6 +43,7 @@ export const Band = styled.section`
   }
 `;
 
+/** On a desktop somewhat below the middle of the picture, and above its layer. */
 export const Words = styled.div`
   position: relative;
   z-index: 1;
