@@ -23,7 +23,7 @@ function restrictImports(files: string[], patterns: Ban[]) {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } } as const;
 }
 
-const noServer = ban(['server', 'e2e'], 'The front end knows the server by its HTTP contract alone.');
+const noServer = ban(['server', 'tests'], 'The front end knows the server by its HTTP contract alone.');
 const noScripts = ban(['scripts'], 'Only webpack.config.ts uses the scripts.');
 const noPart = ban(['shell', ...remotes], 'What every part uses knows none of them.');
 const otherPage = 'A page never imports another page: what two pages need belongs in a shared folder or package.';
@@ -106,7 +106,7 @@ export default defineConfig(
   },
   {
     // The tools that load these files read their default export.
-    files: ['**/*.config.ts', '**/*.d.ts', '**/global-*.ts', 'e2e/*.ts', 'scripts/jest/file.ts'],
+    files: ['**/*.config.ts', '**/*.d.ts', '**/global-*.ts', 'tests/**/*.ts', 'scripts/jest/file.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

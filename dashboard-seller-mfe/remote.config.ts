@@ -1,5 +1,5 @@
 /** What this remote is: its name and its pages. Exposes, registry entry, routes, guards and side menu come from here. */
-import { defineRemote } from 'shared-auth/remote-config';
+import { defineRemote } from 'contract/remote-config';
 
 export default defineRemote({
   name: 'dashboard_seller',

@@ -112,7 +112,8 @@ function install(onInstalled) {
 
 checkNode();
 install(function () {
-  var script = path.join('scripts', process.argv[2] + '.ts');
+  var name = process.argv[2] + '.ts';
+  var script = name.indexOf('/') < 0 ? path.join('scripts', name) : name;
   /* The channel tells the script when this process was killed. */
   var stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   run(process.execPath, ['--import', 'tsx', script].concat(process.argv.slice(3)), stdio, function (code) {

@@ -1,7 +1,7 @@
 /** `npm run check`: the quick part of `npm test`. */
-import { report, runSuites, stopOnRequest } from './checks/run-suites';
-import { quickSuites } from './checks/suites';
-import { runScript } from './shop/script';
+import { report, runSuites, stopOnRequest } from './test/run-suites';
+import { quickSuites } from './test/suites';
+import { runScript } from './local-shop/script';
 
 await runScript(async () => {
   stopOnRequest();

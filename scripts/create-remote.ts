@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { createRemote } from './create-remote/create-remote';
 import { pathOf } from './create-remote/new-remote';
-import { readCommandLine } from './releasing/command-line';
-import { root, runScript, UserError } from './shop/script';
+import { readCommandLine } from './release/command-line';
+import { root, runScript, UserError } from './local-shop/script';
 
 const usage = `npm run create-remote -- NAME [--no-install]
   NAME          such as order-history, for the folder order-history-mfe and the page /profile/order-history

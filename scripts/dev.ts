@@ -1,12 +1,12 @@
 /** `npm run dev`: database and sign-in as in a start; the server and every part's webpack-dev-server, which follow each edit. */
 import concurrently from 'concurrently';
 import { parts } from './build/parts';
-import { prepareShop, type Shop } from './shop/prepare';
-import { runShop } from './shop/run-shop';
-import { root, runScript, UserError } from './shop/script';
-import { startDatabase, startEmulator } from './shop/services';
-import { Steps } from './shop/steps';
-import type { Supervisor } from './shop/supervisor';
+import { prepareShop, type Shop } from './local-shop/prepare';
+import { runShop } from './local-shop/run-shop';
+import { root, runScript, UserError } from './local-shop/script';
+import { startDatabase, startEmulator } from './local-shop/services';
+import { Steps } from './local-shop/steps';
+import type { Supervisor } from './local-shop/supervisor';
 
 const serverPort = 3100;
 const ports = parts.map(({ port }) => port);

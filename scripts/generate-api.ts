@@ -4,7 +4,7 @@ import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 import { openApiDocument } from '../server/src/openapi';
-import { root, runScript, UserError } from './shop/script';
+import { root, runScript, UserError } from './local-shop/script';
 
 const file = path.join(root, 'shared-auth/src/api/schema.ts');
 const header = '/** The HTTP API. Generated from the schemas of the server by `npm run generate`: do not edit. */\n\n';

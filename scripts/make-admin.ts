@@ -1,8 +1,8 @@
 /** `npm run make-admin -- EMAIL`: gives a registered user the admin's role. */
 import { makeAdmin } from '../server/src/admin/make-admin';
-import { runScript, UserError } from './shop/script';
-import { migrateDatabase } from './shop/services';
-import { withDatabase } from './shop/with-database';
+import { runScript, UserError } from './local-shop/script';
+import { migrateDatabase } from './local-shop/services';
+import { withDatabase } from './local-shop/with-database';
 
 await runScript(async () => {
   const [email] = process.argv.slice(2);

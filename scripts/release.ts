@@ -1,8 +1,8 @@
 /** `npm run release -- PART`: builds a part as it lies here, and has the shop's visitors get it once the gate lets it pass. */
-import { buildForRelease } from './releasing/build-part';
-import { readCommandLine, readPart, readPercent, shopOptions } from './releasing/command-line';
-import { withShop } from './releasing/shop';
-import { runScript } from './shop/script';
+import { buildForRelease } from './release/build-part';
+import { readCommandLine, readPart, readPercent, shopOptions } from './release/command-line';
+import { withShop } from './release/shop';
+import { runScript } from './local-shop/script';
 
 const usage = `npm run release -- PART [--canary PERCENT] [--base URL] [--server URL --token TOKEN]
   --canary  only this share of the visitors gets it, until npm run promote or npm run rollback

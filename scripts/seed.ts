@@ -1,9 +1,9 @@
 /** `npm run seed -- --products N`: adds N products for measurements to the shop's database, running or not. */
 import { parseArgs } from 'node:util';
 import { seedMany } from '../server/src/seed/seed-many';
-import { runScript, UserError } from './shop/script';
-import { migrateDatabase } from './shop/services';
-import { withDatabase } from './shop/with-database';
+import { runScript, UserError } from './local-shop/script';
+import { migrateDatabase } from './local-shop/services';
+import { withDatabase } from './local-shop/with-database';
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { products: { type: 'string' } } });

@@ -1,13 +1,13 @@
 /** `npm start`: the whole shop on this machine, from nothing to its address. */
 import { demoAccounts, demoPassword } from '../server/src/seed/demo-accounts';
 import { buildParts } from './build/build-parts';
-import { publishBuilt } from './releasing/publish-built';
-import { prepareShop, type Shop } from './shop/prepare';
-import { runShop } from './shop/run-shop';
-import { runScript } from './shop/script';
-import { startDatabase, startEmulator } from './shop/services';
-import { Steps } from './shop/steps';
-import type { Supervisor } from './shop/supervisor';
+import { publishBuilt } from './release/publish-built';
+import { prepareShop, type Shop } from './local-shop/prepare';
+import { runShop } from './local-shop/run-shop';
+import { runScript } from './local-shop/script';
+import { startDatabase, startEmulator } from './local-shop/services';
+import { Steps } from './local-shop/steps';
+import type { Supervisor } from './local-shop/supervisor';
 
 async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
   const steps = new Steps();

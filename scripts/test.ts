@@ -2,13 +2,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from './checks/browser';
-import { report, runSuites, stopOnRequest } from './checks/run-suites';
-import { check, jestSuite, playwrightSuite, scenesSuite, type Suite } from './checks/suite';
-import { quickSuites } from './checks/suites';
-import { removeDatabase } from './postgres/location';
-import { runScript } from './shop/script';
-import { withEmbeddedDatabase } from './shop/with-database';
+import { ensureBrowser } from './test/browser';
+import { report, runSuites, stopOnRequest } from './test/run-suites';
+import { check, jestSuite, playwrightSuite, scenesSuite, type Suite } from './test/suite';
+import { quickSuites } from './test/suites';
+import { removeDatabase } from './local-shop/postgres/location';
+import { runScript } from './local-shop/script';
+import { withEmbeddedDatabase } from './local-shop/with-database';
 
 let chromePath: string | undefined;
 

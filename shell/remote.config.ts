@@ -1,4 +1,4 @@
-import { defineRemote } from 'shared-auth/remote-config';
+import { defineRemote } from 'contract/remote-config';
 
 /** The pages that belong to no remote, described as a remote describes its own: the server and the menu treat them alike. */
 export default defineRemote({

@@ -1,5 +1,5 @@
 /** The storefront's pages: what is exposed, routed, guarded, preloaded and shown in the side menu comes from this list. */
-import { defineRemote } from 'shared-auth/remote-config';
+import { defineRemote } from 'contract/remote-config';
 
 export default defineRemote({
   name: 'storefront',

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { BuildError } from './build-error';
 import { finishRelease } from './finish-release';
-import { prerenderPart } from './node-build';
+import { prerenderPart } from './prerender';
 import { parts, type Part } from './parts';
 import { writeSbom } from './sbom';
 import { sharedVersion, sourceVersion } from './source-version';

@@ -1,7 +1,7 @@
 /** The bill of materials of a release: every package of others of which something is in its files. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { packagesFileEnd } from '../webpack/packages-plugin';
+import { packagesFileEnd } from './webpack/packages-plugin';
 
 /** What package.json and the lock file say of a package. */
 type Material = { name: string; version: string; license?: string | undefined; integrity?: string | undefined };

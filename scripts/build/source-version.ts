@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What a part is built from, beside its own folder. */
-const shared = ['shared-auth', 'shared-ui'];
-const common = [...shared, 'package-lock.json', 'scripts/webpack', 'scripts/build', 'tsconfig.base.json'];
+const shared = ['contract', 'shared-auth', 'shared-ui', 'shared-products'];
+const common = [...shared, 'package-lock.json', 'scripts/build', 'tsconfig.base.json'];
 
 const ignored = /^(node_modules|dist)$|\.test\.tsx?$/;
 

@@ -24,7 +24,7 @@ export async function filesOf(root: string, remote: NewRemote): Promise<Record<s
 
 const configOf = (remote: NewRemote, page: string): string =>
   `/** What this remote is: its name and its pages. Exposes, registry entry, routes, guards and side menu come from here. */
-import { defineRemote } from 'shared-auth/remote-config';
+import { defineRemote } from 'contract/remote-config';
 
 export default defineRemote({
   name: '${remote.name}',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteConfig } from 'shared-auth/remote-config';
+import type { RemoteConfig } from 'contract/remote-config';
 import { parts, type Part } from '../build/parts';
-import { UserError } from '../shop/script';
+import { UserError } from '../local-shop/script';
 
 /** A remote that is to be made, under all the names that it has. */
 export interface NewRemote extends Part {

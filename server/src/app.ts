@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { ShopDatabase } from './database/connect';
 import { apiDocs } from './http/api-docs';
 import { authentication } from './http/authenticate';
-import { departure } from './http/departure';
+import { departure } from './http/draining';
 import { handleError, handleNotFound } from './http/error-handler';
 import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';

@@ -23,7 +23,7 @@ let server: ChildProcess;
 
 /** The database as `npm start` runs it, in a data folder of its own: the one that the tests share cannot be taken down. */
 async function startPostgres(): Promise<void> {
-  const child = fork('scripts/children/database.ts', [dataDir, String(databasePort)], {
+  const child = fork('scripts/local-shop/processes/database.ts', [dataDir, String(databasePort)], {
     cwd: root,
     execArgv: ['--import', 'tsx'],
     silent: true,

@@ -28,7 +28,7 @@ export {
   type RegistryPage,
   type RemoteConfig,
   type Role,
-} from './remotes/remote-config';
+} from 'contract/remote-config';
 export { session, useExpectedUser, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
 export { LoginContext, useGoToLogin } from './session/go-to-login';

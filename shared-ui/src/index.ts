@@ -12,6 +12,7 @@ export { Pagination } from './components/pagination';
 export { Price } from './components/price';
 export { ProductImage, preloadProductImage } from './components/product-image';
 export { ProgressBar } from './components/progress-bar';
+export { Field } from './components/field';
 export { SelectField } from './components/select-field';
 export { Skeleton } from './components/skeleton';
 export { SlowNotice } from './components/slow-notice';
@@ -32,9 +33,6 @@ export {
   type Message,
   type Question,
 } from './dialogs/dialogs';
-export { AddProductPage, addProductLoader } from './products/add-product-page';
-export { ManagedProductList, managedProductsLoader } from './products/lazy-managed-product-list';
-export { UpdateProductPage, updateProductLoader } from './products/update-product-page';
 export { GlobalStyle } from './theme/global-style';
 export { color } from './tokens/color';
 export { font } from './tokens/font';

@@ -1,7 +1,7 @@
 /** For the shell's build for Node: renders its own pages, and the frames in which the server puts the pages of all parts. */
 import { createElement } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import { render as renderPages, renderFragment, type Fragment, type PageToRender } from 'shared-ui/prerender';
+import { render as renderPages, renderFragment, type Fragment, type PageToRender } from 'scripts/prerender';
 import { App } from './app';
 import { PageLoading } from './layout/page-loading';
 import { inLayout } from './router';

@@ -1,4 +1,4 @@
-import type { Access } from '../remotes/remote-config';
+import type { Access } from 'contract/remote-config';
 
 const key = 'access-token';
 

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { api, apiServer, http, HttpResponse, useApiServer } from '../testing';
 import { queryClient } from '../api/query-client';
-import type { Access } from '../remotes/remote-config';
+import type { Access } from 'contract/remote-config';
 import { hadRole, rememberRole, saveAccessToken } from './access-token';
 import { session } from './current-session';
 import { guardedLoader } from './guard';

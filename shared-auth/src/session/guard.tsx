@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, useLoaderData, useLocation, type LoaderFunction, type Location } from 'react-router-dom';
-import type { Access } from '../remotes/remote-config';
+import type { Access } from 'contract/remote-config';
 import { hadRole } from './access-token';
 import { session } from './current-session';
 import { hasAccess, mayOpen } from './roles';

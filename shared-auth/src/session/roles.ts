@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client';
 import { adminQuery, sellerQuery } from '../api/users';
-import type { Access, Role } from '../remotes/remote-config';
+import type { Access, Role } from 'contract/remote-config';
 import { session, useSession } from './current-session';
 
 /** The signed-in person's role, as the server says; undefined while nobody is signed in or the answer is on its way. */

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { queryClient } from '../api/query-client';
-import type { Role } from '../remotes/remote-config';
+import type { Role } from 'contract/remote-config';
 import { session } from '../session/current-session';
 import type { Identity } from '../session/identity';
 import { api, apiServer, http, HttpResponse } from './api-server';

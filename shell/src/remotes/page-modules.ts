@@ -4,7 +4,7 @@ import type { RegistryEntry, RegistryPage } from 'shared-auth';
 import { loadOwnPage, shellEntry } from '../pages/own-pages';
 import { loadExpose } from './federation';
 import { takeFindings } from './failed-scripts';
-import { doubt, renew } from './newer-version';
+import { doubt, renew } from './refresh-version';
 import { RemoteError } from './remote-error';
 
 /** What a page's module exports, after React Router's route-module convention. */

@@ -1,1 +1,1 @@
-export { AddProductPage as Component, addProductLoader as loader } from 'shared-ui';
+export { AddProductPage as Component, addProductLoader as loader } from 'shared-products';

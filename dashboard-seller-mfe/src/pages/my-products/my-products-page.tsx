@@ -1,6 +1,7 @@
-import { ManagedProductList, PageTitle } from 'shared-ui';
+import { ManagedProductList } from 'shared-products';
+import { PageTitle } from 'shared-ui';
 
-export { managedProductsLoader as loader } from 'shared-ui';
+export { managedProductsLoader as loader } from 'shared-products';
 
 export function Component() {
   return (

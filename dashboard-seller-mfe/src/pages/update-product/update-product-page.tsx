@@ -1,1 +1,1 @@
-export { UpdateProductPage as Component, updateProductLoader as loader } from 'shared-ui';
+export { UpdateProductPage as Component, updateProductLoader as loader } from 'shared-products';

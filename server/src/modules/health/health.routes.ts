@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { isMigrated } from '../../database/migrate';
 import { Problem } from '../../http/problem';
-import { limitsOf } from './limits';
+import { limitsOf } from './readiness';
 
 /** Who asks gives up sooner or later; a database that was cut off without a word never answers. */
 const patienceMs = 4000;

@@ -4,7 +4,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { cookieHeader, readCookie } from '../../http/cookies';
 import { forbidden } from '../../http/problem';
-import { seal, unseal } from '../../http/sealed';
+import { seal, unseal } from '../../http/signed-token';
 import { isPermitted, overridesHeader, overrideSchema, parseOverride, readOverrides, type Override } from './override';
 import { confirmationPage, overridePageHeaders, refusalPage } from './override-page';
 

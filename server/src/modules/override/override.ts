@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cookieHeader, readCookie } from '../../http/cookies';
-import { seal, unseal } from '../../http/sealed';
+import { seal, unseal } from '../../http/signed-token';
 import type { Settings } from '../../settings';
 import type { Part, Site } from '../pages/site';
 import { partName } from '../releases/releases.schema';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { productAnswer } from '../products/product-answer';
+import { productAnswer } from '../products/product-serializer';
 import { listProducts } from '../products/product-list.repository';
 import type { Product } from '../products/products.schema';
 

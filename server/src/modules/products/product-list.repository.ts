@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { plannedByValues } from '../../database/prepare-statements';
 import type { Database } from '../../database/schema';
-import { productColumns, type ProductRow } from './product-answer';
+import { productColumns, type ProductRow } from './product-serializer';
 import type { ProductList } from './products.schema';
 
 export interface ProductPage extends Pick<ProductList, 'search' | 'brand' | 'email' | 'sort' | 'after'> {

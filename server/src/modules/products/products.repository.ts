@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database, User } from '../../database/schema';
-import { productColumns, type ProductRow } from './product-answer';
+import { productColumns, type ProductRow } from './product-serializer';
 import type { ProductFields } from './products.schema';
 
 function listed(database: Kysely<Database>): SelectQueryBuilder<Database, 'products', object> {

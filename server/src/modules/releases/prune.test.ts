@@ -4,7 +4,7 @@ import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { draftFolder, draftId, openDraft } from './drafts';
 import { pruneReleases } from './prune';
-import { promote, rollBack } from './return-to';
+import { promote, rollBack } from './rollback';
 
 let shop: TestApp;
 const name = 'storefront';

@@ -9,7 +9,7 @@ import { teamOrAdmin } from './release-access';
 import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
 import { mayManageReleases } from './releases.policy';
-import { promote, rollBack } from './return-to';
+import { promote, rollBack } from './rollback';
 
 const security: Record<string, string[]>[] = [{ deployToken: [] }, { accessToken: [] }];
 const documented = { tags: ['releases'], security };

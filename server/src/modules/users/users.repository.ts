@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { containing } from '../../database/containing';
+import { containing } from '../../database/like-pattern';
 import type { Database, Role, User } from '../../database/schema';
 import type { UserList } from './users.schema';
 

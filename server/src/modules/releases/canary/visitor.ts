@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cookieHeader, readCookie } from '../../../http/cookies';
-import { seal, unseal } from '../../../http/sealed';
+import { seal, unseal } from '../../../http/signed-token';
 
 const cookieName = 'ocs_visitor';
 const lifetimeSeconds = 30 * 24 * 60 * 60;

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import type { Compilation } from 'webpack';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The source files that a build holds, from the repository's folder on, in order. */
+export function modulesOf(compilation: Compilation): string[] {
+  const files = [...compilation.modules].map((module) => module.nameForCondition());
+  const scripts = files.filter((file) => file !== null && /\.[cm]?[jt]sx?$/.test(file)) as string[];
+  return [...new Set(scripts)].map((file) => path.relative(root, file).split(path.sep).join('/')).sort();
+}

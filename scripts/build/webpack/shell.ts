@@ -1,0 +1,33 @@
+import type { RemoteConfig } from 'contract/remote-config';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfig, isServing } from './base';
+import { serverProxy } from './dev-page';
+import { nodeConfig } from './node';
+import { ReleasePlugin } from './release-plugin';
+import { provisions, sharedPackages } from './shared';
+
+/**
+ * The webpack configuration of the host in `folder`. It provides everything that is shared, eagerly: its first file has it
+ * all, and no remote waits for another request. It names no remote: they come from the registry in the page.
+ */
+export function shellConfig(folder: string, pages: RemoteConfig): Configuration | Configuration[] {
+  const base = baseConfig(folder, pages.name);
+  const shared = sharedPackages(folder, 'own');
+  const web: Configuration & { devServer: unknown } = {
+    ...base,
+    entry: { main: './src/main.ts' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.sharing.ProvideSharedPlugin({ provides: provisions(shared) }),
+      new ReleasePlugin(pages, shared),
+    ],
+    devServer: {
+      ...base.devServer,
+      // The page itself comes from the server, as in production, with the registry in it.
+      proxy: [...(Array.isArray(serverProxy) ? serverProxy : []), { context: isPage, target: process.env.OCS_SERVER }],
+    },
+  };
+  return isServing ? web : [web, nodeConfig(folder, pages, { render: './src/prerender.tsx' })];
+}
+
+const isPage = (path: string): boolean => !/\.\w+$/.test(path) && path !== '/ws';

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoAccounts, demoPassword } from '../../../server/src/seed/demo-accounts';
+import { readIfPresent, writeDurably } from '../durable-file';
+import { UserError } from '../script';
+import { exportAccounts, type Account } from './admin-api';
+
+/** Requests that arrive this close together are saved once. */
+const gatherMs = 100;
+
+/** The accounts that were saved, and those demo accounts that are not among them. */
+export async function readAccounts(file: string): Promise<Account[]> {
+  const text = await readIfPresent(file);
+  const saved = text === undefined ? [] : parse(file, text);
+  const missing = demoAccounts.filter(({ subject, email }) =>
+    saved.every((account) => account.localId !== subject && account.email !== email),
+  );
+  const demo = missing.map(({ subject, email, name }) => ({
+    localId: subject,
+    email,
+    displayName: name,
+    emailVerified: true,
+    rawPassword: demoPassword,
+  }));
+  return [...saved, ...demo];
+}
+
+function parse(file: string, text: string): Account[] {
+  try {
+    return JSON.parse(text) as Account[];
+  } catch {
+    throw new UserError(`${file} is damaged: restore it from a backup, or delete it to begin with the demo accounts.`);
+  }
+}
+
+/** Saves the emulator's accounts soon after `changed` was called, one write at a time. */
+export class AccountFile {
+  readonly #file: string;
+  readonly #origin: string;
+  #dirty = false;
+  #saving: Promise<void> | undefined;
+
+  constructor(file: string, origin: string) {
+    this.#file = file;
+    this.#origin = origin;
+  }
+
+  changed(): void {
+    this.#dirty = true;
+    this.#saving ??= delay(gatherMs).then(() => this.#save());
+  }
+
+  /** Resolves when everything that was changed is on the disk. */
+  async flush(): Promise<void> {
+    await this.#saving;
+  }
+
+  async #save(): Promise<void> {
+    try {
+      while (this.#dirty) {
+        this.#dirty = false;
+        await writeDurably(this.#file, JSON.stringify(await exportAccounts(this.#origin)));
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`The accounts could not be saved to ${this.#file} (${reason}): they are lost at the next start.`);
+    } finally {
+      this.#saving = undefined;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readIfPresent } from '../durable-file';
+import { isProcessAlive } from '../running-lock';
+import { UserError } from '../script';
+import type { PostgresLocation } from './location';
+
+type Cluster = Pick<PostgresLocation, 'programs' | 'cluster' | 'user'>;
+
+/** Stops the server that a killed start left running on the cluster's files; waits for one that is already ending. */
+export async function stopLeftover({ programs, cluster, user }: Cluster): Promise<void> {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  const pid = Number((await readIfPresent(pidFile))?.split('\n')[0]);
+  if (!pid || !isProcessAlive(pid)) return;
+  if (!(await commandLine(pid)).includes(cluster)) {
+    // The pid went to another program, which PostgreSQL would take for a running server.
+    await rm(pidFile);
+    return;
+  }
+  const pgCtl = path.join(programs, 'bin/pg_ctl');
+  const stop = ['stop', '-D', cluster, '-w', '-t', '20'];
+  for (const mode of ['fast', 'immediate']) {
+    if (spawnSync(pgCtl, [...stop, '-m', mode], { ...user, cwd: cluster }).status === 0) return;
+    if (!isProcessAlive(pid)) return;
+  }
+  throw new UserError(`An earlier database (process ${String(pid)}) does not stop: end it, then start again.`);
+}
+
+/** Minimal Linux systems have no `ps`; macOS has no `/proc`. */
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => '');
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+}

@@ -1,0 +1,49 @@
+import { connect, describeDatabase, isConnectionError } from '../../server/src/database/connect';
+import { migrate } from '../../server/src/database/migrate';
+import { seedIfEmpty } from '../../server/src/seed/seed';
+import type { Shop } from './prepare';
+import { UserError } from './script';
+import type { Supervisor } from './supervisor';
+
+/** Starts the embedded database unless another one is configured; then brings the tables up to date and fills empty ones. */
+export async function startDatabase({ settings, databasePort }: Shop, supervisor: Supervisor): Promise<void> {
+  if (databasePort) await startEmbeddedDatabase(supervisor, settings.dataDir, databasePort);
+  await migrateDatabase(settings.databaseUrl, async (database) => {
+    await seedIfEmpty(database, {
+      dataDir: settings.dataDir,
+      demoRoles: settings.identityProvider.kind === 'emulator',
+    });
+  });
+}
+
+export function startEmbeddedDatabase(supervisor: Supervisor, dataDir: string, port: number): Promise<void> {
+  return supervisor.start('database', 'scripts/local-shop/processes/database.ts', [dataDir, String(port)]);
+}
+
+export async function startEmulator({ settings, emulatorPort }: Shop, supervisor: Supervisor): Promise<void> {
+  if (!emulatorPort) return;
+  await supervisor.start('sign-in emulator', 'scripts/local-shop/processes/auth-emulator.ts', [
+    settings.dataDir,
+    String(emulatorPort),
+  ]);
+}
+
+/** Brings the tables up to date and hands the connection to `use`; throws a sentence when the database cannot be reached. */
+export async function migrateDatabase<T>(
+  databaseUrl: string,
+  use: (database: ReturnType<typeof connect>) => Promise<T>,
+): Promise<T> {
+  const database = connect(databaseUrl, 2);
+  try {
+    await migrate(database);
+    return await use(database);
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new UserError(
+      `The database at ${describeDatabase(databaseUrl)} cannot be reached (${reason}): start it, or correct DATABASE_URL.`,
+    );
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,43 @@
+/** `npm run deploy-token -- PART`: makes a token that releases this part alone; `--revoke` ends one, `--list` shows them. */
+import {
+  listDeployTokens,
+  makeDeployToken,
+  revokeDeployToken,
+} from '../server/src/modules/releases/deploy-tokens.repository';
+import { audit } from '../server/src/modules/releases/audit.repository';
+import { readCommandLine, readPart } from './release/command-line';
+import { localActor, withReleasePlace } from './release/local-shop';
+import { runScript, UserError } from './local-shop/script';
+
+const usage = `npm run deploy-token -- PART [--label LABEL | --list | --revoke LABEL-OR-ID]
+  The token is shown once, alone on the last line. --label says whose it is, such as "ci of team admin".`;
+
+await runScript(async () => {
+  const options = { label: { type: 'string' }, list: { type: 'boolean' }, revoke: { type: 'string' } } as const;
+  const { values, positionals } = readCommandLine(usage, options);
+  const { name } = readPart(positionals, usage);
+  const actor = localActor();
+  await withReleasePlace(process.env, async ({ database }) => {
+    const tokens = await listDeployTokens(database, name);
+    if (values.list) {
+      for (const token of tokens) {
+        const state = token.revoked_at ? `revoked ${token.revoked_at.toISOString()}` : 'valid';
+        console.log(`${token.id}  made ${token.made_at.toISOString()}  ${state}  ${token.label}`);
+      }
+    } else if (values.revoke !== undefined) {
+      const revoked = await revokeDeployToken(database, { name, labelOrId: values.revoke });
+      if (!revoked)
+        throw new UserError(`${name} has no valid token with the label or id ${values.revoke}: see --list.`);
+      await audit(database, { actor, action: 'token-revoked', name, reasons: [revoked.label] });
+      console.log(`The deploy token ${revoked.label} of ${name} is revoked.`);
+    } else {
+      const label = values.label ?? `${name} ${String(tokens.length + 1)}`;
+      if (tokens.some((token) => token.label === label && !token.revoked_at)) {
+        throw new UserError(`${name} has a token with the label ${label}: choose another one.`);
+      }
+      const token = await makeDeployToken(database, { name, label });
+      await audit(database, { actor, action: 'token-made', name, reasons: [label] });
+      console.log(`A deploy token of ${name}, labelled ${label}. It is not shown again:\n${token}`);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { access, constants, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '../local-shop/script';
+import { runProgram, runTool } from './run-program';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/opt/homebrew/bin'];
+const macApplications = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+
+/** Where a Chromium or Chrome may be, in the order of preference. */
+export function browserCandidates(searchPath: string): string[] {
+  const searched = [...new Set([...searchPath.split(path.delimiter).filter(Boolean), ...folders])];
+  return [...searched.flatMap((folder) => names.map((name) => path.join(folder, name))), ...macApplications];
+}
+
+/** The first candidate that is there and works: some systems have a stub that only tells how to install it. */
+export async function firstWorking(
+  candidates: string[],
+  works: (file: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  for (const candidate of candidates) if (await works(candidate)) return candidate;
+  return undefined;
+}
+
+async function works(file: string): Promise<boolean> {
+  const isThere = await access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  return isThere && (await runProgram(file, ['--version'])).ok;
+}
+
+async function isDebianRoot(): Promise<boolean> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  return process.getuid?.() === 0 && /^ID=debian$/m.test(release);
+}
+
+async function installFromDebian(): Promise<void> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update'], { env });
+  await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+}
+
+/**
+ * Finds a browser for the journeys or installs one. Answers its path, or undefined for Playwright's own; throws a
+ * sentence when there is none to be had.
+ */
+export async function ensureBrowser(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const wanted = env['CHROME_PATH'];
+  if (wanted) {
+    if (await works(wanted)) return wanted;
+    throw new UserError(`CHROME_PATH is ${wanted}, which is no browser that runs: correct it, or leave it out.`);
+  }
+  const candidates = browserCandidates(env['PATH'] ?? '');
+  const installed = await firstWorking(candidates, works);
+  if (installed) return installed;
+  if (await isDebianRoot()) {
+    console.log('Installing Chromium from Debian …');
+    await installFromDebian();
+    const fromDebian = await firstWorking(candidates, works);
+    if (fromDebian) return fromDebian;
+  }
+  console.log("Installing Playwright's own Chromium …");
+  if ((await runTool('playwright', ['install', 'chromium'])).ok) return undefined;
+  throw new UserError('There is no browser to be had: install Chromium or Chrome, or set CHROME_PATH to where one is.');
+}

@@ -1,0 +1,54 @@
+import type { Played } from '../../tests/harness/scenes/scene';
+
+/** What a suite came to. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The totals of jest's `--json` report. */
+export interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  /** Files that failed before their first test. */
+  numRuntimeErrorTestSuites: number;
+}
+
+/** The totals of Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+}
+
+export function countJest(report: JestReport): Counts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+export function countPlaywright({ stats }: PlaywrightReport): Counts {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+export function countScenes(played: Played[]): Counts {
+  const passed = played.filter((scene) => scene.passed).length;
+  return { passed, failed: played.length - passed, skipped: 0 };
+}
+
+/** A program that failed without a failed test (a crash, an unreadable report, no tests) counts as one failure. */
+export function countRun(ok: boolean, counts: Counts | undefined): Counts {
+  const told = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const empty = told.passed + told.failed + told.skipped === 0;
+  return told.failed === 0 && (!ok || empty) ? { ...told, failed: 1 } : told;
+}
+
+/** The last line of a test run. */
+export function summarise(results: Counts[]): string {
+  const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0);
+  const skipped = total('skipped');
+  return `${String(total('passed'))} passed, ${String(total('failed'))} failed${skipped ? `, ${String(skipped)} skipped` : ''}`;
+}

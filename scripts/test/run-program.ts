@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../local-shop/script';
+
+const running = new Set<ChildProcess>();
+
+/** Runs a program in a folder of the repository and collects what it prints; never rejects for a failing program. */
+export function runProgram(
+  program: string,
+  args: string[],
+  { folder = '.', env = {} }: { folder?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: `${root}/${folder}`, env: { ...process.env, ...env } });
+    running.add(child);
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', (error) => chunks.push(Buffer.from(error.message)));
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Runs a program that a package brings. */
+export function runTool(tool: string, ...rest: [args: string[], options?: Parameters<typeof runProgram>[2]]) {
+  return runProgram(`${root}/node_modules/.bin/${tool}`, ...rest);
+}
+
+/** Ends what runs as Ctrl-C would, which lets Playwright stop the shop that it started; resolves when all have ended. */
+export async function stopPrograms(): Promise<void> {
+  const ended = [...running].map((child) => once(child, 'close'));
+  for (const child of running) child.kill('SIGINT');
+  await Promise.all(ended);
+}

@@ -1,0 +1,43 @@
+import { onStopRequest } from '../local-shop/script';
+import { summarise } from './count-results';
+import { stopPrograms } from './run-program';
+import type { Suite, SuiteResult } from './suite';
+
+type Finished = SuiteResult & { name: string };
+
+/** Runs suites two at a time, in order, and prints a line for each; none is left out because another failed. */
+export async function runSuites(suites: Suite[]): Promise<Finished[]> {
+  const finished: Finished[] = [];
+  const waiting = [...suites];
+  const work = async () => {
+    for (let suite = waiting.shift(); suite; suite = waiting.shift()) finished.push(await runSuite(suite));
+  };
+  await Promise.all([work(), work()]);
+  return finished;
+}
+
+async function runSuite({ name, run }: Suite): Promise<Finished> {
+  const start = performance.now();
+  const result = await run();
+  const { counts } = result;
+  const mark = counts.failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${name}: ${summarise([counts])} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  return { name, ...result };
+}
+
+/** Prints what failed suites said, and as the last line the sum of all; the exit code tells whether any failed. */
+export function report(results: Finished[]): void {
+  for (const { name, output } of results.filter(({ counts }) => counts.failed > 0)) {
+    console.log(`\n─── ${name} ───\n${output.trimEnd()}`);
+  }
+  const allCounts = results.map(({ counts }) => counts);
+  process.exitCode = allCounts.some(({ failed }) => failed > 0) ? 1 : 0;
+  console.log(`\n${summarise(allCounts)}`);
+}
+
+/** Ends the programs that run, and this process, when the person stops the run. */
+export function stopOnRequest(): void {
+  onStopRequest(() => {
+    void stopPrograms().then(() => process.exit(130));
+  });
+}

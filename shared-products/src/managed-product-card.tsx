@@ -1,0 +1,37 @@
+import type { Product } from 'shared-auth';
+import { Button, ButtonLink, Price, ProductImage, VisuallyHidden } from 'shared-ui';
+import { Actions, Brand, Card, Facts, Name, Picture } from './managed-product-card.styles';
+
+type Props = {
+  product: Product;
+  updateAddress: string;
+  /** Absent for who did not create the product. */
+  onRemove?: () => void;
+  isRemoving: boolean;
+};
+
+/** One product of the managed list. */
+export function ManagedProductCard({ product, updateAddress, onRemove, isRemoving }: Props) {
+  return (
+    <Card>
+      <Picture>
+        <ProductImage photos={product.photos} alt="" sizes="(max-width: 640px) 96px, 240px" />
+      </Picture>
+      <Facts>
+        <Name>{product.name}</Name>
+        <Brand>{product.brand}</Brand>
+        <Price amount={product.price} />
+      </Facts>
+      <Actions>
+        <ButtonLink to={updateAddress} variant="secondary">
+          Update <VisuallyHidden>{product.name}</VisuallyHidden>
+        </ButtonLink>
+        {onRemove && (
+          <Button variant="danger" busy={isRemoving} onClick={onRemove}>
+            Remove <VisuallyHidden>{product.name}</VisuallyHidden>
+          </Button>
+        )}
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { brandsQuery, productsQuery, queryClient, useSession } from 'shared-auth';
+import {
+  EmptyState,
+  FailedState,
+  HeadRow,
+  Muted,
+  Notice,
+  PageHeading,
+  Pagination,
+  SelectField,
+  SlowNotice,
+  useSettings,
+  withSetting,
+} from 'shared-ui';
+import { Filters, Grid } from './managed-product-list.styles';
+import { ManagedProductCard } from './managed-product-card';
+import { ManagedProductSkeletons } from './managed-product-skeletons';
+import { pagesOf, readManagedProductsFilter } from './managed-products-filter';
+import { useRemoveProduct } from './use-remove-product';
+
+type Props = {
+  /** Path that a product's id is added to, e.g. `/profile/updateProduct`. */
+  updatePath: string;
+};
+
+/** The signed-in person's own products, with Update and Remove. Brand, order and page stand in the address. */
+export function ManagedProductList({ updatePath }: Props) {
+  const { user } = useSession();
+  const [params, setParams] = useSettings();
+  const filter = readManagedProductsFilter(params, user?.email);
+  const query = productsQuery(filter);
+  const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
+  const brands = useQuery({ ...brandsQuery(user?.email), enabled: user !== null });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { remove, removingId, failure } = useRemoveProduct(() => heading.current?.focus());
+  const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
+
+  const pages = products.data && !products.isPlaceholderData ? pagesOf(products.data.total) : undefined;
+  const isBeyondLast = pages !== undefined && filter.page !== undefined && filter.page > pages;
+  useEffect(() => {
+    if (isBeyondLast) setParams((now) => withSetting(now, 'page', String(pages)), { replace: true });
+  }, [isBeyondLast, pages, setParams]);
+
+  const change = (name: 'brand' | 'sort') => (event: { target: { value: string } }) => {
+    setParams((now) => withSetting(now, name, event.target.value), { preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <HeadRow>
+        <PageHeading ref={heading} tabIndex={-1}>
+          My Products
+        </PageHeading>
+        {products.data && (
+          <Muted as="p" role="status">
+            Total Products: {products.data.total}
+          </Muted>
+        )}
+      </HeadRow>
+      <Filters>
+        <SelectField label="Brand" value={filter.brand ?? ''} onChange={change('brand')}>
+          <option value="">Select Brand</option>
+          {optionsOf(brands.data, filter.brand).map((brand) => (
+            <option key={brand}>{brand}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Sort by price" value={filter.sort ?? ''} onChange={change('sort')}>
+          <option value="">None</option>
+          <option value="asc">Low to high</option>
+          <option value="desc">High to low</option>
+        </SelectField>
+      </Filters>
+      {failure && (
+        <Notice $tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {products.isPending && (
+        <>
+          <ManagedProductSkeletons />
+          <SlowNotice onRetry={retry} />
+        </>
+      )}
+      {products.isError && <FailedState message="Your products could not be loaded." onRetry={retry} />}
+      {products.data?.total === 0 && <EmptyState />}
+      {products.data && products.data.total > 0 && (
+        <>
+          <Grid aria-label="My Products" aria-busy={products.isPlaceholderData}>
+            {products.data.items.map((product) => (
+              <ManagedProductCard
+                key={product._id}
+                product={product}
+                updateAddress={`${updatePath}/${encodeURIComponent(product._id)}`}
+                onRemove={isSame(product.creator, user?.email) ? () => void remove(product) : undefined}
+                isRemoving={removingId === product._id}
+              />
+            ))}
+          </Grid>
+          <Pagination
+            page={filter.page ?? 1}
+            pages={pagesOf(products.data.total)}
+            onPage={(page) => {
+              setParams((now) => withSetting(now, 'page', String(page)));
+              heading.current?.focus();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A brand that only the address knows is an option too, so that the field shows what the list is filtered by. */
+function optionsOf(brands: string[] = [], chosen: string | undefined): string[] {
+  return chosen && !brands.includes(chosen) ? [...brands, chosen] : brands;
+}
+
+function isSame(creator: string, email: string | undefined): boolean {
+  return creator.toLowerCase() === email?.toLowerCase();
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from 'vite';
+
+const folder = path.resolve(import.meta.dirname, '../../../examples');
+const require = createRequire(import.meta.url);
+
+/** The shop's address in the examples. */
+const exampleShop = 'http://localhost:3000';
+
+/** The files of an example that needs no build, for the shop under test. */
+export async function plainExample(name: string, files: string[], shop: string): Promise<Record<string, string>> {
+  const read = async (file: string) =>
+    (await readFile(path.join(folder, name, file), 'utf8')).replaceAll(exampleShop, shop);
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file === 'index.html' ? '/' : `/${file}`, await read(file)] as const)),
+  );
+}
+
+/** Where the React that an example asks for lies among this repository's packages. */
+const packages: Record<string, Record<string, string>> = {
+  'react-18': { react: packageFolder('react-18'), 'react-dom': packageFolder('react-dom-18') },
+};
+
+function packageFolder(name: string): string {
+  return path.dirname(require.resolve(`${name}/package.json`));
+}
+
+/** An example built by its own configuration, for the shop under test. */
+export async function builtExample(name: string, shop: string): Promise<Record<string, string>> {
+  const root = path.join(folder, name);
+  const built = await build({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { 'import.meta.env.VITE_SHOP': JSON.stringify(shop), 'import.meta.env["VITE_SHOP"]': JSON.stringify(shop) },
+    resolve: { alias: packages[name] ?? {} },
+    build: { write: false },
+  });
+  if (!('output' in built)) throw new Error(`${name} was built into several outputs.`);
+  return Object.fromEntries(
+    built.output.map((file) => [
+      file.fileName === 'index.html' ? '/' : `/${file.fileName}`,
+      file.type === 'chunk' ? file.code : String(file.source),
+    ]),
+  );
+}

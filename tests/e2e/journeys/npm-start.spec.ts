@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { newDataFolder } from '../../harness/data-folder';
+import { expect, newEmail, test } from './test';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const password = 'a-good-password';
+
+let dataDir: string;
+let port: number;
+let shop: ChildProcess | undefined;
+
+/** `npm start` in a process group of its own, until it says where the shop is. */
+async function start(): Promise<void> {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  shop = child;
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('The shop is at')) resolve();
+    });
+    child.once('exit', () => {
+      reject(new Error(`npm start ended:\n${output}`));
+    });
+  });
+}
+
+async function signal(name: NodeJS.Signals): Promise<void> {
+  if (!shop?.pid || shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, 'exit');
+  process.kill(-shop.pid, name);
+  await ended;
+}
+
+const identity = (call: string, email: string) =>
+  fetch(`http://localhost:${String(port)}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** The database's process, from the file that PostgreSQL keeps while it runs. */
+async function databasePid(): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function expectNothingLeft(database: number): Promise<void> {
+  await expect.poll(() => isAlive(database), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => fetch(`http://localhost:${String(port)}/health`).catch(() => 'refused')).toBe('refused');
+}
+
+test.beforeAll(async () => {
+  dataDir = newDataFolder();
+  // What the suite's own shop has built need not be built again.
+  await cp(path.join(process.env.E2E_DATA_DIR ?? '', 'releases'), path.join(dataDir, 'releases'), { recursive: true });
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test.afterAll(async () => {
+  await signal('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('accounts survive kill -9 of everything, the next start recovers, and neither end leaves a process', async () => {
+  test.setTimeout(120_000);
+  await start();
+  const email = newEmail();
+  expect((await identity('signUp', email)).status).toBe(200);
+  await expect
+    .poll(() => readFile(path.join(dataDir, 'accounts.json'), 'utf8').catch(() => ''), {
+      timeout: 1000,
+      intervals: [50],
+    })
+    .toContain(email);
+
+  const killed = await databasePid();
+  await signal('SIGKILL');
+  await start();
+  expect(isAlive(killed)).toBe(false);
+  expect((await identity('signInWithPassword', email)).status).toBe(200);
+  expect((await fetch(`http://localhost:${String(port)}/api/product`)).status).toBe(200);
+
+  const stopped = await databasePid();
+  await signal('SIGTERM');
+  await expectNothingLeft(stopped);
+});

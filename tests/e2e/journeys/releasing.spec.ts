@@ -1,0 +1,268 @@
+import { createReadStream } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, followDashboardLink, logIn, newAddress, test as base } from './test';
+import { freePort } from '../../../scripts/local-shop/ports';
+import { openWorkshop, type Workshop } from './workshop';
+
+/** One workshop for all journeys, whose shop they visit. */
+const test = base.extend<object, { workshop: Workshop }>({
+  workshop: [
+    async ({ browserName: _ }, use) => {
+      const workshop = await openWorkshop();
+      await use(workshop);
+      await workshop.close();
+    },
+    { scope: 'worker', timeout: 5 * 60_000 },
+  ],
+  baseURL: ({ workshop }, use) => use(workshop.origin),
+});
+
+/** Each journey goes on where the one before it ended: releases follow each other. */
+test.describe.configure({ mode: 'serial', timeout: 10 * 60_000 });
+test.use({ expectedErrors: [/This page was meant to fail|RUNTIME|Failed to load resource/] });
+
+const config = 'dashboard-admin-mfe/remote.config.ts';
+const homePage = 'dashboard-admin-mfe/src/pages/admin-home/admin-home-page.tsx';
+
+let oldTab: Page;
+let elsewhere: Server | undefined;
+
+test.beforeAll(async ({ browser, workshop }) => {
+  oldTab = await browser.newPage({ baseURL: workshop.origin });
+});
+test.afterAll(() => {
+  elsewhere?.close();
+});
+
+interface InUse {
+  version: string;
+  url: string;
+}
+
+/** Which version of a part the HTML of a page view names. */
+function versionIn(html: string, part: string): InUse {
+  const registry = JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as (InUse & {
+    name: string;
+  })[];
+  return registry.find(({ name }) => name === part) ?? { version: '', url: '' };
+}
+
+const shellScript = (html: string): string => /\/releases\/shell\/[^"]*\.js/.exec(html)?.[0] ?? '';
+const htmlOf = async (page: Page): Promise<string> => (await page.request.get('/')).text();
+
+async function expectRelease(workshop: Workshop, ...args: string[]): Promise<string> {
+  const { code, output } = await workshop.run('release', '--', 'dashboard-admin-mfe', ...args);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+async function addPage(workshop: Workshop, name: string, label: string): Promise<void> {
+  await workshop.edit(
+    `dashboard-admin-mfe/src/pages/${name}/${name}-page.tsx`,
+    () =>
+      `import { PageHeading } from 'shared-ui';\n\nexport const Component = () => <PageHeading>${label}</PageHeading>;\n`,
+  );
+  const entry = `    { path: '/profile/${name}', module: './src/pages/${name}/${name}-page', access: 'admin', menu: { label: '${label}', role: 'admin', order: 50 } },\n`;
+  await workshop.edit(config, (text) => text.replace('  pages: [\n', `  pages: [\n${entry}`));
+}
+
+test('a new page with a menu entry appears without a new shell', async ({ page, workshop }) => {
+  await logIn(oldTab, 'admin@ocs.example');
+  await oldTab.goto('/profile/adminHome');
+  const shell = shellScript(await htmlOf(page));
+  await addPage(workshop, 'reports', 'Sales Reports');
+  expect(await expectRelease(workshop)).toContain('is live, in place of');
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/adminHome');
+  await followDashboardLink(page, 'Sales Reports');
+  await expect(page.getByRole('heading', { name: 'Sales Reports' })).toBeVisible();
+  expect(shellScript(await htmlOf(page))).toBe(shell);
+});
+
+test('what does not fit is refused with every reason, and nothing changes', async ({ page, workshop }) => {
+  const before = await htmlOf(page);
+  const [manifest, module] = [
+    'dashboard-admin-mfe/package.json',
+    'dashboard-admin-mfe/src/pages/reports/reports-page.tsx',
+  ];
+  await workshop.edit(manifest, (text) => text.replace(/"react": "[^"]*"/, '"react": "18.3.1"'));
+  await workshop.edit(config, (text) => text.replace("'/profile/reports'", "'/products'"));
+  await workshop.edit(module, (text) => text.replace('const Component', 'const Page'));
+  const { code, output } = await workshop.run('release', '--', 'dashboard_admin');
+  expect(code).toBe(1);
+  expect(output).toMatch(/requires react \^18\.3\.1, but shell \S+ provides 19/);
+  expect(output).toMatch(/The page \/products collides with the page \/products of storefront/);
+  expect(output).toMatch(/\.\/reports-page of the page \/products exports no Component/);
+  expect(await htmlOf(page)).toBe(before);
+  await workshop.edit(manifest, (text) => text.replace('"react": "18.3.1"', '"react": "19.3.1"'));
+  await workshop.edit(config, (text) => text.replace("'/products'", "'/profile/reports'"));
+  await workshop.edit(module, (text) => text.replace('const Page', 'const Component'));
+});
+
+test('a page whose module the build does not expose is stopped, and so is one whose module is not there', async ({
+  page,
+  workshop,
+}) => {
+  const before = await htmlOf(page);
+  const webpackConfig = 'dashboard-admin-mfe/webpack.config.ts';
+  await workshop.edit(webpackConfig, (text) =>
+    text.replace(
+      /export default (remoteConfig\(.*\));/,
+      `export default $1.then((configs) => {
+         for (const { options } of configs[0].plugins) if (options?.exposes) delete options.exposes['./reports-page'];
+         return configs;
+       });
+`,
+    ),
+  );
+  const unexposed = await workshop.run('release', '--', 'dashboard-admin-mfe');
+  expect(unexposed.code).toBe(1);
+  expect(unexposed.output).toContain(
+    'The page /profile/reports names the module ./reports-page, which the build does not expose.',
+  );
+  await workshop.edit(webpackConfig, (text) => text.replace(/\.then[^]*/, ';\n'));
+
+  await workshop.edit(config, (text) => text.replace('reports/reports-page', 'reports/no-such-page'));
+  const missing = await workshop.run('release', '--', 'dashboard-admin-mfe');
+  expect(missing.code).toBe(1);
+  expect(missing.output).toMatch(/dashboard-admin-mfe does not build:[^]*no-such-page/);
+  await workshop.edit(config, (text) => text.replace('reports/no-such-page', 'reports/reports-page'));
+
+  expect(await htmlOf(page)).toBe(before);
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/reports');
+  await expect(page.getByRole('heading', { name: 'Sales Reports' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a remote from another origin works under the policy', async ({ page, workshop }) => {
+  const port = await freePort();
+  elsewhere = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    // The journeys' own header, which tells them apart.
+    response.setHeader('access-control-allow-headers', 'x-forwarded-for');
+    if (request.method === 'OPTIONS') return response.end();
+    response.setHeader('content-type', 'text/javascript');
+    return createReadStream(path.join(workshop.dataDir, 'releases', request.url ?? ''))
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
+  }).listen(port, '127.0.0.1');
+  await addPage(workshop, 'partners', 'Partners');
+  await expectRelease(workshop, '--base', `http://127.0.0.1:${String(port)}/{name}/{version}`);
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/partners');
+  await expect(page.getByRole('heading', { name: 'Partners' })).toBeVisible();
+  expect(versionIn(await htmlOf(page), 'dashboard_admin').url).toContain(`http://127.0.0.1:${String(port)}/`);
+});
+
+test('a tab that was opened three releases ago finishes its journey', async ({ workshop }) => {
+  await addPage(workshop, 'archive', 'Archive');
+  await expectRelease(workshop);
+  await followDashboardLink(oldTab, 'All Users');
+  await expect(oldTab.getByText(/Total Users: \d+/)).toBeVisible();
+  await expect(oldTab.getByRole('link', { name: 'Archive' })).toHaveCount(0);
+  await oldTab.close();
+});
+
+test('an admin rolls a release back and promotes a canary in the browser', async ({ page, workshop }) => {
+  const archive = versionIn(await htmlOf(page), 'dashboard_admin').version;
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/releases');
+  const part = page.getByRole('region', { name: 'dashboard_admin', exact: true });
+  await part.getByRole('button', { name: 'Roll back' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`instead of ${archive}.`);
+  await page.getByRole('button', { name: 'Yes, roll back' }).click();
+  await expect(page.getByText('dashboard_admin was rolled back')).toBeVisible();
+  await expect(part.getByRole('heading', { name: `Live: ${archive}` })).toHaveCount(0);
+  await expect(part.getByRole('listitem').filter({ hasText: 'Rolled back' }).first()).toContainText(
+    'admin@ocs.example',
+  );
+  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).not.toBe(archive);
+
+  await expectRelease(workshop, '--canary', '1');
+  await expect(part.getByRole('heading', { name: `Canary, 1 % of visitors: ${archive}` })).toBeVisible();
+  await part.getByRole('button', { name: 'Promote' }).click();
+  await page.getByRole('button', { name: 'Yes, promote it' }).click();
+  await expect(page.getByText('dashboard_admin was promoted')).toBeVisible();
+  await expect(part.getByRole('heading', { name: `Live: ${archive}` })).toBeVisible();
+  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).toBe(archive);
+});
+
+test('versions that nobody needs are removed from the command line, and what is in use stays', async ({
+  page,
+  workshop,
+}) => {
+  const removed = await workshop.run('releases', '--', '--prune');
+  expect(removed.code, removed.output).toBe(0);
+  expect(removed.output).toContain('Removed the files of 0 versions.');
+  const { url } = versionIn(await htmlOf(page), 'storefront');
+  expect((await page.request.get(url)).status()).toBe(200);
+});
+
+test('a canary whose page throws is withdrawn by the server within a minute', async ({ page, browser, workshop }) => {
+  const good = versionIn(await htmlOf(page), 'dashboard_admin');
+  await workshop.edit(homePage, (text) =>
+    text.replace(
+      /(export function Component\(\)[^{]*\{)/,
+      "$1\n  if (location.host) throw new Error('This page was meant to fail');",
+    ),
+  );
+  expect(await expectRelease(workshop, '--canary', '50')).toContain('is the canary, for 50 %');
+  const visit = async (): Promise<{ context: BrowserContext; version: string }> => {
+    const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
+    const context = await browser.newContext({ baseURL: workshop.origin, extraHTTPHeaders });
+    return { context, version: versionIn(await (await context.request.get('/')).text(), 'dashboard_admin').version };
+  };
+
+  let visitor = await visit();
+  while (visitor.version === good.version) visitor = await visit();
+  const unlucky = await visitor.context.newPage();
+  await logIn(unlucky, 'admin@ocs.example');
+  await unlucky.goto('/profile/adminHome');
+  await expect(unlucky.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(unlucky.getByRole('banner')).toBeVisible();
+  await expect(unlucky.getByRole('contentinfo')).toBeVisible();
+
+  // More visitors come until they are no longer told apart: the canary has ended.
+  const started = Date.now();
+  let isOver = false;
+  while (!isOver && Date.now() - started < 60_000) {
+    const { context, version } = await visit();
+    isOver = (await context.cookies()).length === 0;
+    const kind = version === good.version ? 'loaded' : 'render-error';
+    await context.request.post('/api/reports', { data: { reports: [{ remote: 'dashboard_admin', version, kind }] } });
+    await context.close();
+  }
+  expect(isOver).toBe(true);
+  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).toBe(good.version);
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/releases');
+  await expect(page.getByText(/visitors met an error in/).first()).toBeVisible();
+});
+
+test('a remote that was made by its command passes test, lint and gate, and is released without a new shell', async ({
+  page,
+  workshop,
+}) => {
+  const folder = 'made-for-a-test-mfe';
+  const shell = shellScript(await htmlOf(page));
+  for (const attempt of [
+    () => workshop.run('create-remote', '--', 'made-for-a-test', '--no-install'),
+    () => workshop.run('test', '-w', folder),
+    () => workshop.tool('eslint', '--max-warnings=0', folder, 'scripts/build'),
+    () => workshop.tool('prettier', '--check', folder, 'scripts/build', 'package.json'),
+    () => workshop.tool('tsc', '-p', folder),
+    () => workshop.run('release', '--', folder),
+  ]) {
+    const { code, output } = await attempt();
+    expect(code, output).toBe(0);
+  }
+  await logIn(page, 'buyer@ocs.example');
+  await page.goto('/profile/made-for-a-test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Made For A Test' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('No Data found')).toBeVisible();
+  expect(shellScript(await htmlOf(page))).toBe(shell);
+});

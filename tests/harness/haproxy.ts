@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '../../scripts/local-shop/script';
+
+interface Haproxy {
+  stop: () => Promise<void>;
+}
+
+/** Runs HAProxy with a configuration, which lies in the folder under this name; resolves when it has started. */
+export async function startHaproxy(folder: string, name: string, configuration: string): Promise<Haproxy> {
+  const file = path.join(folder, `${name}.cfg`);
+  await writeFile(file, configuration);
+  const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'ignore'] });
+  const exited = new Promise<void>((resolve, reject) => {
+    child.once('error', () => {
+      reject(new UserError('HAProxy is missing: apt-get install haproxy, then start again.'));
+    });
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  await Promise.race([once(child, 'spawn'), exited]);
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { SignJWT } from 'jose';
+import type { Database, User } from '../../../server/src/database/schema';
+import { makeUser, tokenFor } from '../../../server/src/testing/factories';
+import type { Settings } from '../../../server/src/settings';
+
+export const people = [
+  'visitor',
+  'buyer',
+  'seller',
+  'otherSeller',
+  'admin',
+  'deletedUser',
+  'expiredToken',
+  'forgedToken',
+] as const;
+export type Person = (typeof people)[number];
+
+/** Who a call says that it comes from; the visitor says nothing, but owns something too. */
+export interface Caller {
+  user: User;
+  token: string | undefined;
+}
+
+/** The last two claim to be the admin. */
+export async function makeCallers(database: Kysely<Database>, settings: Settings): Promise<Record<Person, Caller>> {
+  const [somebody, buyer, seller, otherSeller, admin, deletedUser] = await Promise.all([
+    makeUser(database),
+    makeUser(database),
+    makeUser(database, { role: 'seller' }),
+    makeUser(database, { role: 'seller' }),
+    makeUser(database, { role: 'admin' }),
+    makeUser(database, { role: 'admin', deleted_at: new Date() }),
+  ]);
+  const honest = async (user: User): Promise<Caller> => ({ user, token: await tokenFor(settings, user) });
+  return {
+    visitor: { user: somebody, token: undefined },
+    buyer: await honest(buyer),
+    seller: await honest(seller),
+    otherSeller: await honest(otherSeller),
+    admin: await honest(admin),
+    deletedUser: await honest(deletedUser),
+    expiredToken: { user: admin, token: await expiredToken(admin, settings) },
+    forgedToken: {
+      user: admin,
+      token: await tokenFor({ ...settings, tokenSecret: 'not the secret of this server' }, admin),
+    },
+  };
+}
+
+function expiredToken({ subject, token_version: version }: User, { tokenSecret }: Settings): Promise<string> {
+  return new SignJWT({ ver: version })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(subject)
+    .setIssuedAt('-20m')
+    .setExpirationTime('-5m')
+    .sign(new TextEncoder().encode(tokenSecret));
+}
