@@ -12,9 +12,9 @@ import { removeDatabase } from '../../scripts/local-shop/postgres/location';
 import { publishBuilt } from '../../scripts/release/publish-built';
 import { freePort } from '../../scripts/local-shop/ports';
 import { withEmbeddedDatabase } from '../../scripts/local-shop/with-database';
-import { calls, type CallName } from '../harness/shoppers/journey';
-import { lostItems } from '../harness/shoppers/lost-items';
-import { startShopping, type Shopped } from '../harness/shoppers/shoppers';
+import { callNames, type CallName, type FinishedCall } from '../harness/load-generator/shopper-journey';
+import { findLostWrites } from '../harness/load-generator/verify-acknowledged-writes';
+import { startLoad } from '../harness/load-generator/load-generator';
 import { rush, type RushFigures } from './overload/overload';
 
 export interface CallFigures {
@@ -69,16 +69,16 @@ export async function benchLoad({ shoppers, seconds }: Options): Promise<LoadFig
       const origin = `http://127.0.0.1:${String(port)}`;
       try {
         const [loadBefore = NaN] = loadavg();
-        const shopping = await startShopping(origin, shoppers, keys);
+        const load = await startLoad(origin, shoppers, keys);
         await delay(seconds * 1000);
-        const shopped = await shopping.stop();
-        const lost = await lostItems(database, shopped);
+        const { calls, cartItems } = await load.stop();
+        const lost = await findLostWrites(database, { cartItems });
         return {
           shoppers,
           seconds,
           loadBefore,
-          calls: calls.map((call) => figuresOf(call, shopped)),
-          writes: shopped.items.size + [...shopped.items.values()].filter((last) => last === 'deleted').length,
+          calls: callNames.map((call) => figuresOf(call, calls)),
+          writes: cartItems.size + [...cartItems.values()].filter((last) => last === 'deleted').length,
           lostWrites: lost.length,
           rush: await rush(origin, rushConnections, rushSeconds),
         };
@@ -94,8 +94,8 @@ export async function benchLoad({ shoppers, seconds }: Options): Promise<LoadFig
   }
 }
 
-function figuresOf(call: CallName, { called }: Shopped): CallFigures {
-  const ones = called.filter((one) => one.call === call);
+function figuresOf(call: CallName, calls: FinishedCall[]): CallFigures {
+  const ones = calls.filter((one) => one.call === call);
   const served = ones.filter(({ status }) => status === 200);
   const refused = ones.filter(({ status }) => status === 503).length;
   const times = served.map(({ ms }) => ms).sort((one, other) => one - other);

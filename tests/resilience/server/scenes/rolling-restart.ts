@@ -6,8 +6,8 @@ import { startInstance } from '../../../harness/server-instance';
 import { drainSeconds, restartOneAfterAnother } from '../../../harness/rolling-restart';
 import type { Scene } from '../../../harness/scenes/scene';
 import { freePort } from '../../../../scripts/local-shop/ports';
-import { lostItems } from '../../../harness/shoppers/lost-items';
-import { startShopping } from '../../../harness/shoppers/shoppers';
+import { startLoad } from '../../../harness/load-generator/load-generator';
+import { findLostWrites } from '../../../harness/load-generator/verify-acknowledged-writes';
 import { CannotPlay } from '../stage/cannot-play';
 import type { ServerStage } from '../stage/stage';
 
@@ -32,18 +32,18 @@ export const rollingRestartScenes: Scene<ServerStage>[] = [
       try {
         const balancer = await startBalancer(dataDir, ports);
         try {
-          const shopping = await startShopping(balancer.origin, shoppers, keys);
-          await restartOneAfterAnother(instances).finally(() => shopping.stop());
-          const shopped = await shopping.stop();
-          const failed = shopped.called.filter(({ status }) => status !== 200);
+          const load = await startLoad(balancer.origin, shoppers, keys);
+          await restartOneAfterAnother(instances).finally(() => load.stop());
+          const { calls, cartItems } = await load.stop();
+          const failed = calls.filter(({ status }) => status !== 200);
           const [first] = failed;
           assert.equal(
             failed.length,
             0,
             `${String(failed.length)} failed, such as ${first?.call ?? ''}: ${String(first?.status)}`,
           );
-          assert.deepEqual(await lostItems(postgres.database, shopped), []);
-          return `${String(shopped.called.length)} requests, 0 failed; ${String(shopped.items.size)} cart items, 0 lost`;
+          assert.deepEqual(await findLostWrites(postgres.database, { cartItems }), []);
+          return `${String(calls.length)} requests, 0 failed; ${String(cartItems.size)} cart items, 0 lost`;
         } finally {
           await balancer.stop();
         }
