@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
-import { openApiDocument } from '../server/src/openapi';
+import { openApiDocument } from 'server/openapi';
 import { root, runScript, UserError } from './local-shop/script';
 
 const file = path.join(root, 'shared-auth/src/api/schema.ts');

@@ -1,5 +1,5 @@
 /** `npm run make-admin -- EMAIL`: gives a registered user the admin's role. */
-import { makeAdmin } from '../server/src/admin/make-admin';
+import { makeAdmin } from 'server/administration';
 import { runScript, UserError } from './local-shop/script';
 import { migrateDatabase } from './local-shop/services';
 import { withDatabase } from './local-shop/with-database';

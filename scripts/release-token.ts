@@ -1,10 +1,5 @@
 /** `npm run deploy-token -- PART`: makes a token that releases this part alone; `--revoke` ends one, `--list` shows them. */
-import {
-  listDeployTokens,
-  makeDeployToken,
-  revokeDeployToken,
-} from '../server/src/modules/releases/deploy-tokens.repository';
-import { audit } from '../server/src/modules/releases/audit.repository';
+import { audit, listDeployTokens, makeDeployToken, revokeDeployToken } from 'server/releases';
 import { readCommandLine, readPart } from './release/command-line';
 import { localActor, withReleasePlace } from './release/local-shop';
 import { runScript, UserError } from './local-shop/script';

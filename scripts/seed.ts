@@ -1,6 +1,6 @@
 /** `npm run seed -- --products N`: adds N products for measurements to the shop's database, running or not. */
 import { parseArgs } from 'node:util';
-import { seedMany } from '../server/src/seed/seed-many';
+import { seedMany } from 'server/administration';
 import { runScript, UserError } from './local-shop/script';
 import { migrateDatabase } from './local-shop/services';
 import { withDatabase } from './local-shop/with-database';

@@ -1,5 +1,5 @@
 /** `npm start`: the whole shop on this machine, from nothing to its address. */
-import { demoAccounts, demoPassword } from '../server/src/seed/demo-accounts';
+import { demoAccounts, demoPassword } from 'server/administration';
 import { buildParts } from './build/build-parts';
 import { publishBuilt } from './release/publish-built';
 import { prepareShop, type Shop } from './local-shop/prepare';

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../../server/src/settings';
+import { readSettings, type Settings } from 'server/administration';
 import { openDataFolder } from './data-folder';
 import { freePort, requireFreePort } from './ports';
 import { claimDataFolder, type RunningLock } from './running-lock';

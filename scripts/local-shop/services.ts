@@ -1,6 +1,4 @@
-import { connect, describeDatabase, isConnectionError } from '../../server/src/database/connect';
-import { migrate } from '../../server/src/database/migrate';
-import { seedIfEmpty } from '../../server/src/seed/seed';
+import { connect, describeDatabase, isConnectionError, migrate, seedIfEmpty } from 'server/administration';
 import type { Shop } from './prepare';
 import { UserError } from './script';
 import type { Supervisor } from './supervisor';

@@ -1,12 +1,16 @@
 /** The shop of this machine, running or not: the server's own code on its database and data folder. */
 import { hostname, userInfo } from 'node:os';
-import { Problem } from '../../server/src/http/problem';
-import { refusals } from '../../server/src/modules/releases/gate/gate';
-import { overview } from '../../server/src/modules/releases/overview.repository';
-import { publishVersion, type ReleasePlace } from '../../server/src/modules/releases/publish';
-import { releaseSchema } from '../../server/src/modules/releases/releases.schema';
-import { releasesInUse } from '../../server/src/modules/releases/releases.repository';
-import { promote, rollBack } from '../../server/src/modules/releases/rollback';
+import {
+  overview,
+  Problem,
+  promote,
+  publishVersion,
+  refusals,
+  releaseSchema,
+  releasesInUse,
+  rollBack,
+  type ReleasePlace,
+} from 'server/releases';
 import { openDataFolder } from '../local-shop/data-folder';
 import { UserError } from '../local-shop/script';
 import { migrateDatabase } from '../local-shop/services';

@@ -1,4 +1,4 @@
-import { pruneReleases } from '../../server/src/modules/releases/prune';
+import { pruneReleases } from 'server/releases';
 import { localActor, withReleasePlace } from './local-shop';
 
 /** Removes what nobody needs from the shop of this machine, and says what that was. */

@@ -1,9 +1,15 @@
-import { connect } from '../../server/src/database/connect';
-import { Problem } from '../../server/src/http/problem';
-import { publishTogether, type Publication, type ReleasePlace } from '../../server/src/modules/releases/publish';
-import { readRelease, versionFolder } from '../../server/src/modules/releases/release-folder';
-import { findLive, findRelease } from '../../server/src/modules/releases/releases.repository';
-import { prepareFiles } from '../../server/src/modules/releases/wire-files';
+import { connect } from 'server/administration';
+import {
+  findLive,
+  findRelease,
+  prepareFiles,
+  Problem,
+  publishTogether,
+  readRelease,
+  versionFolder,
+  type Publication,
+  type ReleasePlace,
+} from 'server/releases';
 import type { BuiltPart } from '../build/build-parts';
 import { UserError } from '../local-shop/script';
 import { sentenceOf } from './refusal';

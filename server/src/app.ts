@@ -28,11 +28,13 @@ import { productRoutes } from './modules/products/products.routes';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes } from './modules/releases/released-files.routes';
 import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
+import { releaseMetrics } from './modules/releases/reports/release-metrics';
 import { releaseRoutes } from './modules/releases/releases.routes';
 import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
+import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
 import type { Settings } from './settings';
@@ -85,7 +87,8 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(releaseRegistry);
   await app.register(apiDocs);
   await app.register(metrics);
-  await app.register(authentication);
+  await app.register(releaseMetrics);
+  await app.register(authentication, { findUser: findUserOfToken });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),

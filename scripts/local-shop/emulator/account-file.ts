@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoAccounts, demoPassword } from '../../../server/src/seed/demo-accounts';
+import { demoAccounts, demoPassword } from 'server/administration';
 import { readIfPresent, writeDurably } from '../durable-file';
 import { UserError } from '../script';
 import { exportAccounts, type Account } from './admin-api';

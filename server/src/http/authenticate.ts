@@ -1,26 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Kysely } from 'kysely';
 import { Problem } from './problem';
-import type { User } from '../database/schema';
+import type { Database, User } from '../database/schema';
 import { accessTokenVerifier, expiredToken, invalidToken, type VerifiedToken } from '../identity/access-token';
 import { hashOfToken } from '../identity/ended-tokens.repository';
-import { findUserOfToken } from '../modules/users/users.repository';
 
 declare module 'fastify' {
   interface FastifyInstance {
     verifyAccessToken: (token: string) => Promise<VerifiedToken>;
+    findUserOfToken: FindUserOfToken;
   }
   interface FastifyRequest {
-    /** Who calls, or null for a visitor; loaded by one of the hooks below. */
+    /** The caller, or null for a visitor; one of the hooks below loads it. */
     account: User | null;
-    /** Who calls; on routes that need a signed-in person. */
+    /** The caller; throws a 401 problem for a visitor. */
     readonly user: User;
   }
 }
 
-export const authentication = fp(
-  (app, _options, done) => {
+/** Finds a token's user by subject, and whether the token with this hash was ended; undefined for a removed user. */
+type FindUserOfToken = (
+  database: Kysely<Database>,
+  subject: string,
+  tokenHash: Buffer,
+) => Promise<(User & { ended: boolean }) | undefined>;
+
+/** Verifies access tokens and loads their users; `findUser` is the users module's query. */
+export const authentication = fp<{ findUser: FindUserOfToken }>(
+  (app, { findUser }, done) => {
     app.decorate('verifyAccessToken', accessTokenVerifier(app.settings.tokenSecret));
+    app.decorate('findUserOfToken', findUser);
     app.decorateRequest('account', null);
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
@@ -33,10 +43,10 @@ export const authentication = fp(
   { name: 'authentication' },
 );
 
-/** For routes of signed-in people: spread into the route's options. */
+/** Route options: requires a signed-in user (401 otherwise). */
 export const signedIn = { onRequest: requireAccount };
 
-/** For routes that anyone may call, where an invalid or expired token counts as none. */
+/** Route options: anyone may call; an invalid or expired token counts as no token. */
 export const anyone = { onRequest: readAccount };
 
 async function requireAccount(request: FastifyRequest): Promise<void> {
@@ -57,7 +67,7 @@ async function readAccount(request: FastifyRequest): Promise<void> {
 
 async function authenticate({ server }: FastifyRequest, token: string): Promise<User> {
   const { subject, version } = await server.verifyAccessToken(token);
-  const found = await findUserOfToken(server.database, subject, hashOfToken(token));
+  const found = await server.findUserOfToken(server.database, subject, hashOfToken(token));
   if (found?.token_version !== version) throw invalidToken();
   const { ended, ...user } = found;
   if (ended) throw expiredToken();

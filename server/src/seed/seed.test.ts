@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeAdmin } from '../admin/make-admin';
 import { migrate } from '../database/migrate';
+import { makeAdmin } from '../modules/users/make-admin';
 import { makeUser } from '../testing/factories';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { seedIfEmpty } from './seed';

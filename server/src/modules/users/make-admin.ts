@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import type { Database } from '../../database/schema';
 
 /** Makes a registered user an admin: 'already' where nothing had to change, 'unknown' for an e-mail nobody uses. */
 export async function makeAdmin(database: Kysely<Database>, email: string): Promise<'made' | 'already' | 'unknown'> {

@@ -1,0 +1,11 @@
+/**
+ * Entry point for the commands that set up and maintain a shop (`scripts/local-shop`, `make-admin`, `seed`): settings, the
+ * database with its migrations, demo data and roles. It starts no server; `main.ts` does.
+ */
+export { connect, describeDatabase, isConnectionError } from './database/connect';
+export { migrate } from './database/migrate';
+export { makeAdmin } from './modules/users/make-admin';
+export { demoAccounts, demoPassword } from './seed/demo-accounts';
+export { seedIfEmpty } from './seed/seed';
+export { seedMany } from './seed/seed-many';
+export { readSettings, type Settings } from './settings';

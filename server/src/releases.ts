@@ -1,0 +1,16 @@
+/**
+ * Entry point for the release commands (`scripts/release*`): the releases module working on a shop's own database and data
+ * folder, without HTTP. A release over HTTP runs the same code behind `modules/releases/releases.routes.ts`.
+ */
+export { Problem } from './http/problem';
+export { audit } from './modules/releases/audit.repository';
+export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/releases/deploy-tokens.repository';
+export { refusals } from './modules/releases/gate/gate';
+export { overview } from './modules/releases/overview.repository';
+export { pruneReleases } from './modules/releases/prune';
+export { publishTogether, publishVersion, type Publication, type ReleasePlace } from './modules/releases/publish';
+export { readRelease, versionFolder } from './modules/releases/release-folder';
+export { findLive, findRelease, releasesInUse } from './modules/releases/releases.repository';
+export { releaseSchema } from './modules/releases/releases.schema';
+export { promote, rollBack } from './modules/releases/rollback';
+export { prepareFiles } from './modules/releases/wire-files';
