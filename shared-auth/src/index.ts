@@ -1,4 +1,5 @@
 /** The singleton that the shell provides to every remote: session, guards, HTTP client and typed endpoints. */
+export { cartQuery, useAddCartItem, useDeleteCartItem } from './api/cart';
 export { sendContactMessage, type ContactMessage } from './api/contact';
 export { firstProducts, keepFirstProducts } from './api/first-products';
 export { http, problemOf, statusOf } from './api/http';
@@ -15,10 +16,11 @@ export {
 } from './api/products';
 export { queryClient } from './api/query-client';
 export { releasesQuery, usePermitOverride, usePromote, useRollBack } from './api/releases';
-export { cartQuery, useAddToList, useDeleteFromList, wishlistQuery, type SavedList } from './api/saved-items';
+export type { SavedList } from './api/saved-items';
 export type { CartItem, PartReleases, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';
 export { adminQuery, sellerQuery, useDeleteUser, useMakeSeller, usersQuery, type UserFilter } from './api/users';
+export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/wishlist';
 export {
   defineRemote,
   exposeOf,

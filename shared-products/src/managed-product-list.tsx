@@ -11,8 +11,8 @@ import {
   Pagination,
   SelectField,
   SlowNotice,
-  useSettings,
-  withSetting,
+  useFilterParams,
+  withFilterParam,
 } from 'shared-ui';
 import { Filters, Grid } from './managed-product-list.styles';
 import { ManagedProductCard } from './managed-product-card';
@@ -28,7 +28,7 @@ type Props = {
 /** The signed-in person's own products, with Update and Remove. Brand, order and page stand in the address. */
 export function ManagedProductList({ updatePath }: Props) {
   const { user } = useSession();
-  const [params, setParams] = useSettings();
+  const [params, changeParams] = useFilterParams();
   const filter = readManagedProductsFilter(params, user?.email);
   const query = productsQuery(filter);
   const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
@@ -40,11 +40,11 @@ export function ManagedProductList({ updatePath }: Props) {
   const pages = products.data && !products.isPlaceholderData ? pagesOf(products.data.total) : undefined;
   const isBeyondLast = pages !== undefined && filter.page !== undefined && filter.page > pages;
   useEffect(() => {
-    if (isBeyondLast) setParams((now) => withSetting(now, 'page', String(pages)), { replace: true });
-  }, [isBeyondLast, pages, setParams]);
+    if (isBeyondLast) changeParams((latest) => withFilterParam(latest, 'page', String(pages)), { replace: true });
+  }, [isBeyondLast, pages, changeParams]);
 
   const change = (name: 'brand' | 'sort') => (event: { target: { value: string } }) => {
-    setParams((now) => withSetting(now, name, event.target.value), { preventScrollReset: true });
+    changeParams((latest) => withFilterParam(latest, name, event.target.value), { preventScrollReset: true });
   };
 
   return (
@@ -102,7 +102,7 @@ export function ManagedProductList({ updatePath }: Props) {
             page={filter.page ?? 1}
             pages={pagesOf(products.data.total)}
             onPage={(page) => {
-              setParams((now) => withSetting(now, 'page', String(page)));
+              changeParams((latest) => withFilterParam(latest, 'page', String(page)));
               heading.current?.focus();
             }}
           />

@@ -19,7 +19,7 @@ export { SlowNotice } from './components/slow-notice';
 export { TextArea } from './components/text-area';
 export { TextField } from './components/text-field';
 export { useIsHydrated } from './components/use-is-hydrated';
-export { useSettings, withSetting } from './components/use-settings';
+export { useFilterParams, withFilterParam } from './components/use-filter-params';
 export { whenIdle } from './components/when-idle';
 export { VisuallyHidden } from './components/visually-hidden';
 export {

@@ -1,68 +1,55 @@
-import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { http } from './http';
+/** What the calls of the cart and of the wishlist have in common: how the cached lists follow each change. */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CartItem, Product, WishlistItem } from './types';
 
-/** The two lists that a person keeps; both have the same three calls. */
+/** The two lists that a signed-in person keeps; also the first element of their query keys. */
 export type SavedList = 'cart' | 'wishlist';
 
-const savedQuery = <Item extends CartItem | WishlistItem>(list: SavedList, email: string | undefined) =>
-  queryOptions({
-    queryKey: [list, email],
-    queryFn: email
-      ? async ({ signal }) => (await http.get<Item[]>(`/${list}`, { params: { email }, signal })).data
-      : skipToken,
-  });
+type SavedItem = CartItem | WishlistItem;
+type NewSavedItem = Omit<SavedItem, '_id'>;
 
-/** The cart of the person with this e-mail; not asked for while nobody is signed in. */
-export const cartQuery = (email: string | undefined) => savedQuery<CartItem>('cart', email);
-
-/** The wishlist of the person with this e-mail; not asked for while nobody is signed in. */
-export const wishlistQuery = (email: string | undefined) => savedQuery<WishlistItem>('wishlist', email);
-
-/** Changes the list at once by what is known. */
-function updateList(
-  client: QueryClient,
+/** Adds a product with `post` and puts the new item into the cached list. */
+export function useAddSavedItem(
   list: SavedList,
-  change: (items: (CartItem | WishlistItem)[]) => (CartItem | WishlistItem)[],
-): void {
-  client.setQueriesData<(CartItem | WishlistItem)[]>({ queryKey: [list] }, (items) => items && change(items));
-}
-
-/** Asks the server for the list again. The answer is not waited for: the network may be gone although the write has arrived. */
-function refresh(client: QueryClient, list: SavedList): void {
-  void client.invalidateQueries({ queryKey: [list] });
-}
-
-/** Adds a product to the list of the person with this e-mail. A product that the wishlist holds already fails with 400. */
-export function useAddToList(list: SavedList, email: string) {
+  email: string,
+  post: (item: NewSavedItem) => Promise<{ insertedId: string }>,
+) {
   const client = useQueryClient();
-  const lineOf = ({ _id: productId, name, photos, price }: Product) => ({ productId, email, name, photos, price });
+  const toItem = ({ _id: productId, name, photos, price }: Product) => ({ productId, email, name, photos, price });
   return useMutation({
-    mutationFn: async (product: Product) => (await http.post<{ insertedId: string }>(`/${list}`, lineOf(product))).data,
+    mutationFn: (product: Product) => post(toItem(product)),
     onSuccess: ({ insertedId }, product) => {
-      updateList(client, list, (items) => [...items, { _id: insertedId, ...lineOf(product) }]);
-      refresh(client, list);
+      updateCachedList(client, list, (items) => [...items, { _id: insertedId, ...toItem(product) }]);
+      refetchList(client, list);
     },
   });
 }
 
-/** Deletes one line of the list, at once; where the server does not, the line comes back. `deletedCount` is 0 when it was gone already. */
-export function useDeleteFromList(list: SavedList) {
+/** Removes an item from the cached list, then deletes it with `remove`. A failure puts the item back. */
+export function useDeleteSavedItem(list: SavedList, remove: (id: string) => Promise<{ deletedCount: number }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) =>
-      (await http.delete<{ deletedCount: number }>(`/${list}/${encodeURIComponent(id)}`)).data,
+    mutationFn: remove,
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: [list] });
-      const before = client.getQueriesData<(CartItem | WishlistItem)[]>({ queryKey: [list] });
-      updateList(client, list, (items) => items.filter(({ _id }) => _id !== id));
+      const before = client.getQueriesData<SavedItem[]>({ queryKey: [list] });
+      updateCachedList(client, list, (items) => items.filter(({ _id }) => _id !== id));
       return before;
     },
     onError: (_error, _id, before) => {
       for (const [key, items] of before ?? []) client.setQueryData(key, items);
     },
     onSettled: () => {
-      refresh(client, list);
+      refetchList(client, list);
     },
   });
+}
+
+function updateCachedList(client: QueryClient, list: SavedList, change: (items: SavedItem[]) => SavedItem[]): void {
+  client.setQueriesData<SavedItem[]>({ queryKey: [list] }, (items) => items && change(items));
+}
+
+/** Not awaited: the network may fail after the write has succeeded, and the write's result must not wait for it. */
+function refetchList(client: QueryClient, list: SavedList): void {
+  void client.invalidateQueries({ queryKey: [list] });
 }

@@ -28,7 +28,6 @@ export const lightColors = {
   accentSoft: '#f8e9dd',
   /** Deleting, and what went wrong. */
   danger: '#b0182f',
-  dangerHover: '#8d1024',
   onDanger: '#ffffff',
   dangerSoft: '#fbe9eb',
   /** What went well. */
@@ -68,7 +67,6 @@ export const darkColors: Colors = {
   onAccent: '#2a1405',
   accentSoft: '#3b2819',
   danger: '#ff9aa2',
-  dangerHover: '#ffb9be',
   onDanger: '#3a0810',
   dangerSoft: '#421a20',
   success: '#83d3a0',

@@ -1,4 +1,4 @@
-import type { CartItem, SavedList, WishlistItem } from 'shared-auth';
+import type { CartItem, WishlistItem } from 'shared-auth';
 import { Button, prepareDialogs, Price, ProductImage, VisuallyHidden } from 'shared-ui';
 import { useEffect } from 'react';
 import { ItemLink } from '../layout/item-link';
@@ -6,11 +6,15 @@ import { DeleteIcon } from './delete-icon';
 import { DeleteCell, NameCell, NumberCell, PictureCell, PriceCell, Table, TableFrame } from './saved-items.styles';
 import { useDeleteItem } from './use-delete-item';
 
-type SavedItemsTableProps = { list: SavedList; items: (CartItem | WishlistItem)[]; onDeleted: () => void };
+type SavedItemsTableProps = {
+  items: (CartItem | WishlistItem)[];
+  deleteItem: (id: string) => Promise<unknown>;
+  onDeleted: () => void;
+};
 
-/** One row an item; each leads to its product's details. */
-export function SavedItemsTable({ list, items, onDeleted }: SavedItemsTableProps) {
-  const remove = useDeleteItem(list, onDeleted);
+/** One row per item, which links to the product's details page. */
+export function SavedItemsTable({ items, deleteItem, onDeleted }: SavedItemsTableProps) {
+  const confirmAndDelete = useDeleteItem(deleteItem, onDeleted);
   useEffect(prepareDialogs, []);
   return (
     <TableFrame>
@@ -40,7 +44,7 @@ export function SavedItemsTable({ list, items, onDeleted }: SavedItemsTableProps
                 <Price amount={price} />
               </PriceCell>
               <DeleteCell>
-                <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => void remove(_id)}>
+                <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => void confirmAndDelete(_id)}>
                   <DeleteIcon />
                 </Button>
               </DeleteCell>

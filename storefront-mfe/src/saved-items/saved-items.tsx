@@ -4,26 +4,32 @@ import { ButtonLink, EmptyState, FailedState } from 'shared-ui';
 import { SavedItemsSkeleton } from './saved-items-skeleton';
 import { SavedItemsTable } from './saved-items-table';
 
-/** Stands for a figure of a list that is not there: a count of 0 would be a lie. */
-export const unknownFigure = '–';
+/** Shown for the count or the total of a list that is not loaded; 0 would be wrong. */
+export const unknownNumber = '–';
 
 const queries = { cart: cartQuery, wishlist: wishlistQuery };
 
-type SavedItemsProps = { list: SavedList; email: string | undefined; onDeleted: () => void };
+type SavedItemsProps = {
+  list: SavedList;
+  email: string | undefined;
+  deleteItem: (id: string) => Promise<unknown>;
+  /** Called when the row disappears, before the server answers. */
+  onDeleted: () => void;
+};
 
-/** The table of the cart or the wishlist, with what stands there while it loads, is empty or could not be loaded. */
-export function SavedItems({ list, email, onDeleted }: SavedItemsProps) {
+/** The table of the cart or the wishlist, with its loading, empty and error states. */
+export function SavedItems({ list, email, deleteItem, onDeleted }: SavedItemsProps) {
   const client = useQueryClient();
   const query = queries[list](email);
   const { data: items, isError } = useQuery(query);
-  const askAgain = () => void client.resetQueries({ queryKey: query.queryKey });
+  const retry = () => void client.resetQueries({ queryKey: query.queryKey });
 
-  if (isError) return <FailedState message={`Your ${list} could not be loaded.`} onRetry={askAgain} />;
-  if (!items) return <SavedItemsSkeleton onRetry={askAgain} />;
+  if (isError) return <FailedState message={`Your ${list} could not be loaded.`} onRetry={retry} />;
+  if (!items) return <SavedItemsSkeleton onRetry={retry} />;
   if (items.length === 0) {
     return (
       <EmptyState
-        hint={`What you put into your ${list} waits here.`}
+        hint={`Products that you add to your ${list} appear here.`}
         action={
           <ButtonLink to="/products" variant="primary">
             Browse the products
@@ -32,5 +38,5 @@ export function SavedItems({ list, email, onDeleted }: SavedItemsProps) {
       />
     );
   }
-  return <SavedItemsTable list={list} items={items} onDeleted={onDeleted} />;
+  return <SavedItemsTable items={items} deleteItem={deleteItem} onDeleted={onDeleted} />;
 }

@@ -1,10 +1,11 @@
-import { statusOf, useDeleteFromList, type SavedList } from 'shared-auth';
-import { confirmDialog, messageDialog, toast } from 'shared-ui';
+import { confirmDialog, toast } from 'shared-ui';
+import { showSaveError } from './show-save-error';
 
-/** Asks, deletes a line of the list, and says how that went. `onDeleted` is called when the line goes, before the server knows. */
-export function useDeleteItem(list: SavedList, onDeleted: () => void): (id: string) => Promise<void> {
-  const { mutateAsync } = useDeleteFromList(list);
-
+/** Asks for confirmation, deletes an item with `deleteItem` and shows the result. `onDeleted` runs before the server answers. */
+export function useDeleteItem(
+  deleteItem: (id: string) => Promise<unknown>,
+  onDeleted: () => void,
+): (id: string) => Promise<void> {
   return async (id) => {
     const agreed = await confirmDialog({
       title: 'Are you sure?',
@@ -14,15 +15,12 @@ export function useDeleteItem(list: SavedList, onDeleted: () => void): (id: stri
     });
     if (!agreed) return;
     try {
-      const deletion = mutateAsync(id);
+      const deletion = deleteItem(id);
       onDeleted();
       await deletion;
       void toast('Deleted!', 'Your file has been deleted.');
     } catch (error) {
-      const status = statusOf(error);
-      // After 401 and 403 the session has ended, and the shop is on its way to /login.
-      if (status === 401 || status === 403) return;
-      await messageDialog({ title: 'Error', text: 'Something went wrong. Please try again later.', icon: 'error' });
+      await showSaveError(error);
     }
   };
 }

@@ -12,8 +12,8 @@ import {
   PageTitle,
   Pagination,
   SlowNotice,
-  useSettings,
-  withSetting,
+  useFilterParams,
+  withFilterParam,
 } from 'shared-ui';
 import { useUserActions } from './use-user-actions';
 import { firstNumberOf, pagesOf, readUsersFilter } from './users-filter';
@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { user } = useSession();
-  const [params, setParams] = useSettings();
+  const [params, changeParams] = useFilterParams();
   const filter = readUsersFilter(params);
   const query = usersQuery(filter);
   const { data, isPending, isError, isPlaceholderData } = useQuery({
@@ -43,11 +43,11 @@ export function Component() {
   const pages = data && !isPlaceholderData ? pagesOf(data.total) : undefined;
   const isBeyondLast = pages !== undefined && filter.page > pages;
   useEffect(() => {
-    if (isBeyondLast) setParams((now) => withSetting(now, 'page', String(pages)), { replace: true });
-  }, [isBeyondLast, pages, setParams]);
+    if (isBeyondLast) changeParams((latest) => withFilterParam(latest, 'page', String(pages)), { replace: true });
+  }, [isBeyondLast, pages, changeParams]);
 
   const change = (name: 'q' | 'sort' | 'page') => (value: string) => {
-    setParams((now) => withSetting(now, name, value), { preventScrollReset: name !== 'page' });
+    changeParams((latest) => withFilterParam(latest, name, value), { preventScrollReset: name !== 'page' });
   };
 
   return (

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { cartQuery, useSession } from 'shared-auth';
+import { cartQuery, queryClient, useDeleteCartItem, useSession } from 'shared-auth';
 import { Button, PageHeading, PageTitle, Price } from 'shared-ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { cartTotal } from '../../saved-items/cart-total';
-import { prefetchList } from '../../saved-items/prefetch-list';
-import { SavedItems, unknownFigure } from '../../saved-items/saved-items';
+import { prefetchForUser } from '../../saved-items/prefetch-for-user';
+import { SavedItems, unknownNumber } from '../../saved-items/saved-items';
 import { Figures, ListHead } from '../../saved-items/saved-items.styles';
 import { Checkout, Layout } from './cart.styles';
 
 export async function loader(): Promise<null> {
-  await prefetchList('cart');
+  await prefetchForUser((email) => queryClient.query(cartQuery(email)));
   return null;
 }
 
@@ -19,6 +19,7 @@ export function Component() {
   const { user } = useSession();
   const { data: items } = useQuery(cartQuery(user?.email));
   const navigate = useNavigate();
+  const { mutateAsync: deleteItem } = useDeleteCartItem();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <PageFrame>
@@ -31,17 +32,22 @@ export function Component() {
           <Figures>
             <div>
               <dt>Total Products:</dt>
-              <dd>{items?.length ?? unknownFigure}</dd>
+              <dd>{items?.length ?? unknownNumber}</dd>
             </div>
           </Figures>
         </div>
       </ListHead>
       <Layout>
-        <SavedItems list="cart" email={user?.email} onDeleted={() => heading.current?.focus()} />
+        <SavedItems
+          list="cart"
+          email={user?.email}
+          deleteItem={deleteItem}
+          onDeleted={() => heading.current?.focus()}
+        />
         <Checkout>
           <dl>
             <dt>Total Price:</dt>
-            <dd>{items ? <Price amount={cartTotal(items)} /> : unknownFigure}</dd>
+            <dd>{items ? <Price amount={cartTotal(items)} /> : unknownNumber}</dd>
           </dl>
           <Button variant="primary" disabled={!items?.length} onClick={() => void navigate('/dashboard/payment')}>
             Pay

@@ -1,21 +1,21 @@
 import { useRole, useSession, type Product } from 'shared-auth';
-import { useAddProductTo } from '../../saved-items/use-add-product-to';
+import { useAddToCart } from '../../saved-items/use-add-to-cart';
 import { QuickAddButton } from './quick-add.styles';
 
-/** Puts a product into the cart from its card: for buyers, and for visitors, who are asked to log in. */
+/** The card's Add to Cart button, for buyers and for visitors; hidden for sellers and admins. */
 export function QuickAdd({ product }: { product: Product }) {
   const { user, loading } = useSession();
   const role = useRole();
-  const { add, isAdding } = useAddProductTo('cart', product);
+  const { addToCart, isAdding } = useAddToCart(product);
   if (loading || (user && role !== 'buyer')) return null;
   return (
     <QuickAddButton
       type="button"
       aria-label={`Add ${product.name} to cart`}
-      // Not `disabled`, which would take the focus away.
+      // `disabled` would remove the focus from the button.
       aria-disabled={isAdding || undefined}
       onClick={() => {
-        if (!isAdding) void add();
+        if (!isAdding) void addToCart();
       }}
     >
       <svg

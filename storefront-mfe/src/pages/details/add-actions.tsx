@@ -2,22 +2,23 @@ import { useRole, useSession, type Product } from 'shared-auth';
 import { Button, prepareDialogs } from 'shared-ui';
 import { useEffect } from 'react';
 import { Actions } from './details.styles';
-import { useAddProductTo } from '../../saved-items/use-add-product-to';
+import { useAddToCart } from '../../saved-items/use-add-to-cart';
+import { useAddToWishlist } from '../../saved-items/use-add-to-wishlist';
 
-/** Add to Cart and Add to Wishlist: for buyers, and for visitors, who are asked to log in. */
+/** Add to Cart and Add to Wishlist, for buyers and for visitors; hidden for sellers and admins. */
 export function AddActions({ product }: { product: Product }) {
   const { user, loading } = useSession();
   const role = useRole();
-  const cart = useAddProductTo('cart', product);
-  const wishlist = useAddProductTo('wishlist', product);
+  const cart = useAddToCart(product);
+  const wishlist = useAddToWishlist(product);
   useEffect(prepareDialogs, []);
   if (loading || (user && role !== 'buyer')) return null;
   return (
     <Actions>
-      <Button variant="primary" busy={cart.isAdding} onClick={() => void cart.add()}>
+      <Button variant="primary" busy={cart.isAdding} onClick={() => void cart.addToCart()}>
         Add to Cart
       </Button>
-      <Button busy={wishlist.isAdding} onClick={() => void wishlist.add()}>
+      <Button busy={wishlist.isAdding} onClick={() => void wishlist.addToWishlist()}>
         Add to Wishlist
       </Button>
     </Actions>

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { cartQuery, useSession } from 'shared-auth';
+import { cartQuery, queryClient, useSession } from 'shared-auth';
 import { ButtonLink, FailedState, HeadRow, PageHeading, PageTitle, SlowNotice } from 'shared-ui';
 import { PageFrame } from '../../layout/page-frame';
-import { prefetchList } from '../../saved-items/prefetch-list';
+import { prefetchForUser } from '../../saved-items/prefetch-for-user';
 import { OrderSummary } from './order-summary';
 import { NotYet } from './payment.styles';
 
 export async function loader(): Promise<null> {
-  await prefetchList('cart');
+  await prefetchForUser((email) => queryClient.query(cartQuery(email)));
   return null;
 }
 
@@ -16,7 +16,7 @@ export function Component() {
   const client = useQueryClient();
   const query = cartQuery(user?.email);
   const { data: items, isError } = useQuery(query);
-  const askAgain = () => void client.resetQueries({ queryKey: query.queryKey });
+  const retry = () => void client.resetQueries({ queryKey: query.queryKey });
   return (
     <PageFrame>
       <PageTitle>Payment</PageTitle>
@@ -26,11 +26,11 @@ export function Component() {
       </HeadRow>
       <NotYet $tone="info">Payment is not offered yet. Your cart is kept until it is.</NotYet>
       {isError ? (
-        <FailedState message="Your order could not be loaded." onRetry={askAgain} />
+        <FailedState message="Your order could not be loaded." onRetry={retry} />
       ) : items ? (
         <OrderSummary items={items} />
       ) : (
-        <SlowNotice onRetry={askAgain} />
+        <SlowNotice onRetry={retry} />
       )}
     </PageFrame>
   );

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession, wishlistQuery } from 'shared-auth';
+import { queryClient, useDeleteWishlistItem, useSession, wishlistQuery } from 'shared-auth';
 import { PageHeading, PageTitle } from 'shared-ui';
 import { useRef } from 'react';
 import { PageFrame } from '../../layout/page-frame';
-import { prefetchList } from '../../saved-items/prefetch-list';
-import { SavedItems, unknownFigure } from '../../saved-items/saved-items';
+import { prefetchForUser } from '../../saved-items/prefetch-for-user';
+import { SavedItems, unknownNumber } from '../../saved-items/saved-items';
 import { Figures, ListHead } from '../../saved-items/saved-items.styles';
 
 export async function loader(): Promise<null> {
-  await prefetchList('wishlist');
+  await prefetchForUser((email) => queryClient.query(wishlistQuery(email)));
   return null;
 }
 
 export function Component() {
   const { user } = useSession();
   const { data: items } = useQuery(wishlistQuery(user?.email));
+  const { mutateAsync: deleteItem } = useDeleteWishlistItem();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <PageFrame>
@@ -27,12 +28,17 @@ export function Component() {
           <Figures>
             <div>
               <dt>Total Products:</dt>
-              <dd>{items?.length ?? unknownFigure}</dd>
+              <dd>{items?.length ?? unknownNumber}</dd>
             </div>
           </Figures>
         </div>
       </ListHead>
-      <SavedItems list="wishlist" email={user?.email} onDeleted={() => heading.current?.focus()} />
+      <SavedItems
+        list="wishlist"
+        email={user?.email}
+        deleteItem={deleteItem}
+        onDeleted={() => heading.current?.focus()}
+      />
     </PageFrame>
   );
 }

@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useSettings, withSetting } from './use-settings';
+import { useFilterParams, withFilterParam } from './use-filter-params';
 
 function List() {
-  const [settings, change] = useSettings();
+  const [params, change] = useFilterParams();
   const set = (name: string) => () => {
-    change((now) => withSetting(now, name, 'chosen'));
+    change((latest) => withFilterParam(latest, name, 'chosen'));
   };
   return (
     <>
-      <output>{settings.toString()}</output>
+      <output>{params.toString()}</output>
       <button onClick={set('brand')}>Brand</button>
       <button onClick={set('sort')}>Sort</button>
       <button onClick={set('page')}>Page</button>
@@ -27,33 +27,33 @@ function open(address = '/') {
   return router;
 }
 
-const settings = () => screen.getByRole('status').textContent;
+const shownParams = () => screen.getByRole('status').textContent;
 
-test('a change that comes before another has been rendered keeps that', async () => {
+test('keeps the first of two changes that come within one render', async () => {
   open();
   await act(async () => {
     press('Brand');
     press('Sort');
     await Promise.resolve();
   });
-  expect(settings()).toBe('brand=chosen&sort=chosen');
+  expect(shownParams()).toBe('brand=chosen&sort=chosen');
 });
 
-test('any change but of the page leads back to the first one', async () => {
+test('every change except of the page itself resets the page', async () => {
   open('/?page=3');
   await act(async () => {
     press('Brand');
     await Promise.resolve();
   });
-  expect(settings()).toBe('brand=chosen');
+  expect(shownParams()).toBe('brand=chosen');
   await act(async () => {
     press('Page');
     await Promise.resolve();
   });
-  expect(settings()).toBe('brand=chosen&page=chosen');
+  expect(shownParams()).toBe('brand=chosen&page=chosen');
 });
 
-test('a change after the way back is made to what the address says', async () => {
+test('a change after Back starts from the parameters of the URL', async () => {
   const router = open();
   await act(async () => {
     press('Brand');
@@ -64,5 +64,5 @@ test('a change after the way back is made to what the address says', async () =>
     press('Sort');
     await Promise.resolve();
   });
-  expect(settings()).toBe('sort=chosen');
+  expect(shownParams()).toBe('sort=chosen');
 });

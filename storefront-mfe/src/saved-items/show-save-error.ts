@@ -1,0 +1,10 @@
+import { statusOf } from 'shared-auth';
+import { messageDialog } from 'shared-ui';
+
+/** Shows that a change of the cart or the wishlist failed. */
+export async function showSaveError(error: unknown): Promise<void> {
+  const status = statusOf(error);
+  // The session has ended, and the shop opens /login.
+  if (status === 401 || status === 403) return;
+  await messageDialog({ title: 'Error', text: 'Something went wrong. Please try again later.', icon: 'error' });
+}
