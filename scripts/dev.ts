@@ -2,10 +2,10 @@
 import concurrently from 'concurrently';
 import { parts } from './build/parts';
 import { prepareShop, type Shop } from './local-shop/prepare';
+import { Progress } from './local-shop/progress';
 import { runShop } from './local-shop/run-shop';
 import { root, runScript, UserError } from './local-shop/script';
 import { startDatabase, startEmulator } from './local-shop/services';
-import { Steps } from './local-shop/steps';
 import type { Supervisor } from './local-shop/supervisor';
 
 const serverPort = 3100;
@@ -13,10 +13,10 @@ const ports = parts.map(({ port }) => port);
 const url = `http://localhost:${String(ports[0])}`;
 
 async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
-  const steps = new Steps();
+  const progress = new Progress();
   await Promise.all([
-    steps.run('database ready', () => startDatabase(shop, supervisor)),
-    steps.run('sign-in emulator ready', () => startEmulator(shop, supervisor)),
+    progress.run('database ready', () => startDatabase(shop, supervisor)),
+    progress.run('sign-in emulator ready', () => startEmulator(shop, supervisor)),
   ]);
   await shop.lock.publish({
     url,

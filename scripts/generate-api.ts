@@ -1,4 +1,4 @@
-/** `npm run generate`: the front end's types of the HTTP API, from the server's schemas; `--check` only tells whether they are fresh. */
+/** `npm run generate:api`: the front end's types of the HTTP API, from the server's schemas; `--check` only tells whether they are fresh. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -7,7 +7,7 @@ import { openApiDocument } from 'server/openapi';
 import { root, runScript, UserError } from './local-shop/script';
 
 const file = path.join(root, 'shared-auth/src/api/schema.ts');
-const header = '/** The HTTP API. Generated from the schemas of the server by `npm run generate`: do not edit. */\n\n';
+const header = '/** The HTTP API. Generated from the schemas of the server by `npm run generate:api`: do not edit. */\n\n';
 
 await runScript(async () => {
   const document = (await openApiDocument()) as OpenAPI3;
@@ -16,6 +16,6 @@ await runScript(async () => {
   const text = await format(types, { ...(await resolveConfig(file)), parser: 'typescript' });
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    throw new UserError(`${path.relative(root, file)} is stale: run npm run generate and commit it.`);
+    throw new UserError(`${path.relative(root, file)} is stale: run npm run generate:api and commit it.`);
   }
 });

@@ -1,11 +1,11 @@
-/** `npm run can-i-release -- PART`: builds a part and asks the gate, without releasing anything. */
+/** `npm run release:check -- PART`: builds a part and asks the gate, without releasing anything. */
 import { buildForRelease } from './release/build-part';
 import { readCommandLine, readPart, shopOptions } from './release/command-line';
 import { sentenceOf } from './release/refusal';
 import { withShop } from './release/shop';
 import { runScript, UserError } from './local-shop/script';
 
-const usage = 'npm run can-i-release -- PART [--server URL --token TOKEN]';
+const usage = 'npm run release:check -- PART [--server URL --token TOKEN]';
 
 await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, shopOptions);

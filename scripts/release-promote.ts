@@ -1,9 +1,9 @@
-/** `npm run promote -- PART`: everybody gets what was the canary. */
+/** `npm run release:promote -- PART`: everybody gets what was the canary. */
 import { readCommandLine, readPart, shopOptions } from './release/command-line';
 import { withShop } from './release/shop';
 import { runScript } from './local-shop/script';
 
-const usage = 'npm run promote -- PART [--server URL --token TOKEN]';
+const usage = 'npm run release:promote -- PART [--server URL --token TOKEN]';
 
 await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, shopOptions);

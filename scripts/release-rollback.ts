@@ -1,9 +1,9 @@
-/** `npm run rollback -- PART`: withdraws the canary, or puts back what the live version replaced. */
+/** `npm run release:rollback -- PART`: withdraws the canary, or puts back what the live version replaced. */
 import { readCommandLine, readPart, shopOptions } from './release/command-line';
 import { withShop } from './release/shop';
 import { runScript } from './local-shop/script';
 
-const usage = `npm run rollback -- PART [--to VERSION] [--server URL --token TOKEN]
+const usage = `npm run release:rollback -- PART [--to VERSION] [--server URL --token TOKEN]
   Without --to: ends the canary if one runs; else puts back what the live version replaced.`;
 
 await runScript(async () => {

@@ -1,10 +1,10 @@
-/** `npm run deploy-token -- PART`: makes a token that releases this part alone; `--revoke` ends one, `--list` shows them. */
+/** `npm run release:token -- PART`: makes a token that releases this part alone; `--revoke` ends one, `--list` shows them. */
 import { audit, listDeployTokens, makeDeployToken, revokeDeployToken } from 'server/releases';
 import { readCommandLine, readPart } from './release/command-line';
 import { localActor, withReleasePlace } from './release/local-shop';
 import { runScript, UserError } from './local-shop/script';
 
-const usage = `npm run deploy-token -- PART [--label LABEL | --list | --revoke LABEL-OR-ID]
+const usage = `npm run release:token -- PART [--label LABEL | --list | --revoke LABEL-OR-ID]
   The token is shown once, alone on the last line. --label says whose it is, such as "ci of team admin".`;
 
 await runScript(async () => {

@@ -5,7 +5,7 @@ import { withShop } from './release/shop';
 import { runScript } from './local-shop/script';
 
 const usage = `npm run release -- PART [--canary PERCENT] [--base URL] [--server URL --token TOKEN]
-  --canary  only this share of the visitors gets it, until npm run promote or npm run rollback
+  --canary  only this share of the visitors gets it, until npm run release:promote or npm run release:rollback
   --base    where browsers find the files, if not at the shop; {name} and {version} stand for the release's own
   --server  the shop's address; without it, the shop of this machine`;
 

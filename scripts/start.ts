@@ -3,37 +3,28 @@ import { demoAccounts, demoPassword } from 'server/administration';
 import { buildParts } from './build/build-parts';
 import { publishBuilt } from './release/publish-built';
 import { prepareShop, type Shop } from './local-shop/prepare';
+import { Progress } from './local-shop/progress';
 import { runShop } from './local-shop/run-shop';
 import { runScript } from './local-shop/script';
 import { startDatabase, startEmulator } from './local-shop/services';
-import { Steps } from './local-shop/steps';
 import type { Supervisor } from './local-shop/supervisor';
 
 async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
-  const steps = new Steps();
-  const { settings } = shop;
-  const build = () =>
-    buildParts({
-      dataDir: settings.dataDir,
-      onProgress: (part, fraction) => {
-        steps.progress(part, fraction);
-      },
-    });
+  const progress = new Progress();
+  const { dataDir, databaseUrl } = shop.settings;
   const serve = async () => {
     const [parts] = await Promise.all([
-      steps.run('parts built', build).finally(() => {
-        steps.endProgress();
-      }),
-      steps.run('database ready', () => startDatabase(shop, supervisor)),
+      progress.runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress })),
+      progress.run('database ready', () => startDatabase(shop, supervisor)),
     ]);
-    await steps.run('versions published', () => publishBuilt(settings.databaseUrl, settings.dataDir, parts));
-    await steps.run('server ready', () => supervisor.start('server', 'server/src/main.ts', [], shop.serverEnv));
+    await progress.run('versions published', () => publishBuilt(databaseUrl, dataDir, parts));
+    await progress.run('server ready', () => supervisor.start('server', 'server/src/main.ts', [], shop.serverEnv));
   };
-  const emulate = () => steps.run('sign-in emulator ready', () => startEmulator(shop, supervisor));
+  const emulate = () => progress.run('sign-in emulator ready', () => startEmulator(shop, supervisor));
   await Promise.all([serve(), shop.emulatorPort ? emulate() : undefined]);
   await shop.lock.publish({
     url: shop.url,
-    databaseUrl: settings.databaseUrl,
+    databaseUrl,
     emulatorHost: shop.serverEnv['FIREBASE_AUTH_EMULATOR_HOST'],
   });
   console.log(`\nThe shop is at ${shop.url}`);

@@ -1,14 +1,13 @@
-/** `npm test`: everything that can be checked, from formatting to journeys in a browser; the last line sums it up. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { ensureBrowser } from './test/browser';
-import { report, runSuites, stopOnRequest } from './test/run-suites';
-import { check, jestSuite, playwrightSuite, scenesSuite, type Suite } from './test/suite';
-import { quickSuites } from './test/suites';
-import { removeDatabase } from './local-shop/postgres/location';
+/**
+ * `npm test`: every check and test of the repository; the last line is the total.
+ * `npm test -- SUITE [arguments]` runs one suite in full and passes the arguments on to jest or Playwright.
+ */
 import { runScript } from './local-shop/script';
-import { withEmbeddedDatabase } from './local-shop/with-database';
+import { ensureBrowser } from './test/browser';
+import { runOneSuite } from './test/one-suite';
+import { report, runSuites, stopOnRequest } from './test/run-suites';
+import { check, playwrightSuite } from './test/suite';
+import { databaseSuites, quickSuites } from './test/suites';
 
 let chromePath: string | undefined;
 
@@ -21,28 +20,15 @@ const browserCheck = check('browser', async () => {
   }
 });
 
-/** The server's tests get their database here, where it also works below folders that PostgreSQL's user cannot reach. */
-const serverSuite: Suite = {
-  ...jestSuite('server'),
-  async run() {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-test-'));
-    await chmod(dataDir, 0o755);
-    try {
-      return await withEmbeddedDatabase(dataDir, (url) => jestSuite('server', { TEST_DATABASE_URL: url }).run());
-    } finally {
-      await removeDatabase(dataDir);
-      await rm(dataDir, { recursive: true });
-    }
-  },
-};
-
 await runScript(async () => {
+  const [suite, ...args] = process.argv.slice(2);
+  if (suite !== undefined) return runOneSuite(suite, args);
   stopOnRequest();
-  const browser = await runSuites([browserCheck]);
-  const quick = await runSuites([serverSuite, ...quickSuites]);
+  const results = await runSuites([browserCheck]);
+  results.push(...(await runSuites([...databaseSuites, ...quickSuites])));
   // A browser, the shop and its database need both cores.
-  const journeys = await runSuites([playwrightSuite(chromePath)]);
-  const chaos = await runSuites([scenesSuite('chaos', chromePath)]);
-  const attacks = await runSuites([scenesSuite('attack', chromePath)]);
-  report([...browser, ...quick, ...journeys, ...chaos, ...attacks]);
+  for (const folder of ['e2e', 'resilience', 'security'] as const) {
+    results.push(...(await runSuites([playwrightSuite(folder, chromePath)])));
+  }
+  report(results);
 });

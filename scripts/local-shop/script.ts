@@ -25,14 +25,14 @@ export async function runScript(main: () => Promise<void>): Promise<void> {
 }
 
 export function printFailure(error: unknown): void {
-  if (error instanceof AlreadyTold) return;
+  if (error instanceof ReportedError) return;
   if (error instanceof Error && told.has(error.constructor.name)) console.error(error.message);
   else console.error(error);
 }
 
 /** A process of the shop ended after it printed the reason itself. */
-export class AlreadyTold extends Error {
-  override name = 'AlreadyTold';
+export class ReportedError extends Error {
+  override name = 'ReportedError';
 }
 
 /** Calls `stop` once: on Ctrl-C, on a request to end, or when the process that started this one was killed. */

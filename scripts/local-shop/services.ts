@@ -14,8 +14,14 @@ export async function startDatabase({ settings, databasePort }: Shop, supervisor
   });
 }
 
-export function startEmbeddedDatabase(supervisor: Supervisor, dataDir: string, port: number): Promise<void> {
-  return supervisor.start('database', 'scripts/local-shop/processes/database.ts', [dataDir, String(port)]);
+/** `settings` are PostgreSQL's, such as `fsync=off`. */
+export function startEmbeddedDatabase(
+  supervisor: Supervisor,
+  dataDir: string,
+  port: number,
+  settings: string[] = [],
+): Promise<void> {
+  return supervisor.start('database', 'scripts/local-shop/processes/database.ts', [dataDir, String(port), ...settings]);
 }
 
 export async function startEmulator({ settings, emulatorPort }: Shop, supervisor: Supervisor): Promise<void> {

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { AlreadyTold, root, UserError } from './script';
+import { ReportedError, root, UserError } from './script';
 
 /** The server may finish requests for so long; the others end themselves sooner, and all are gone within ten seconds. */
 const stopMs = 5000;
@@ -17,7 +17,7 @@ export class Supervisor {
 
   /** Resolves when the child says that it is ready; every child ends itself when this process is gone. */
   start(name: string, module: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
-    if (this.#stopped) return Promise.reject(new AlreadyTold());
+    if (this.#stopped) return Promise.reject(new ReportedError());
     const child = fork(module, args, {
       cwd: root,
       env,
@@ -41,7 +41,7 @@ export class Supervisor {
         const reason = signal ?? `exit code ${String(code)}`;
         const error =
           this.#stopped || (!ready && code === 1)
-            ? new AlreadyTold()
+            ? new ReportedError()
             : new UserError(`The ${name} ended unexpectedly (${reason}), so everything was stopped: start again.`);
         reject(error);
         if (ready && !this.#stopped) this.#onLost(error);

@@ -2,7 +2,7 @@ import { openDataFolder } from './data-folder';
 import { freePort } from './ports';
 import { embeddedDatabaseUrl } from './prepare';
 import { claimDataFolder, findRunningShop } from './running-lock';
-import { AlreadyTold, onStopRequest } from './script';
+import { ReportedError, onStopRequest } from './script';
 import { readSecrets } from './secrets';
 import { startEmbeddedDatabase } from './services';
 import { Supervisor } from './supervisor';
@@ -23,7 +23,7 @@ export async function withEmbeddedDatabase<T>(dataDir: string, use: (databaseUrl
     lost.abort(error);
   });
   onStopRequest(() => {
-    lost.abort(new AlreadyTold());
+    lost.abort(new ReportedError());
   });
   try {
     const [port, { databasePassword }] = await Promise.all([freePort(), readSecrets(dataDir)]);

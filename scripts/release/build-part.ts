@@ -3,20 +3,17 @@ import path from 'node:path';
 import { buildPart } from '../build/build-parts';
 import type { Part } from '../build/parts';
 import { openDataFolder } from '../local-shop/data-folder';
-import { Steps } from '../local-shop/steps';
+import { Progress } from '../local-shop/progress';
 import type { Built, ReleaseDocument } from './shop';
 
 /** Builds a part as it lies in this checkout, unless that was done before, and reads what the build says of itself. */
 export async function buildForRelease(part: Part, base: string | undefined): Promise<Built> {
   const dataDir = await openDataFolder(process.env['DATA_DIR'] || undefined);
-  const steps = new Steps();
-  const build = () =>
+  const { version } = await new Progress().runBuild(`${part.name} built`, (onProgress) =>
     buildPart(part, dataDir, (fraction) => {
-      steps.progress(part.name, fraction);
-    }).finally(() => {
-      steps.endProgress();
-    });
-  const { version } = await steps.run(`${part.name} built`, build);
+      onProgress(part.name, fraction);
+    }),
+  );
   const folder = path.join(dataDir, 'releases', part.name, version);
   const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
   return { folder, release: base === undefined ? release : { ...release, base: addressOf(base, release) } };

@@ -39,7 +39,7 @@ export async function withShop<T>({ server, token }: ShopChoice, use: (shop: Sho
   }
   const given = token ?? process.env['OCS_DEPLOY_TOKEN'];
   if (!given)
-    throw new UserError('--server needs --token, or OCS_DEPLOY_TOKEN: npm run deploy-token makes one at the shop.');
+    throw new UserError('--server needs --token, or OCS_DEPLOY_TOKEN: npm run release:token makes one at the shop.');
   const { remoteShop } = await import('./remote-shop');
   return use(remoteShop(server, given));
 }

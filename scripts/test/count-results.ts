@@ -1,6 +1,6 @@
 import type { Played } from '../../tests/harness/scenes/scene';
 
-/** What a suite came to. */
+/** The result of a suite. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -39,14 +39,18 @@ export function countScenes(played: Played[]): Counts {
   return { passed, failed: played.length - passed, skipped: 0 };
 }
 
-/** A program that failed without a failed test (a crash, an unreadable report, no tests) counts as one failure. */
-export function countRun(ok: boolean, counts: Counts | undefined): Counts {
-  const told = counts ?? { passed: 0, failed: 0, skipped: 0 };
-  const empty = told.passed + told.failed + told.skipped === 0;
-  return told.failed === 0 && (!ok || empty) ? { ...told, failed: 1 } : told;
+/**
+ * A program that fails without a failed test (a crash, an unreadable report) counts as one failure, and so does a suite
+ * without tests unless `mayBeEmpty`.
+ */
+export function countRun(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Counts {
+  const reported = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const isEmpty = reported.passed + reported.failed + reported.skipped === 0;
+  const isMissing = isEmpty && !mayBeEmpty;
+  return reported.failed === 0 && (!ok || isMissing) ? { ...reported, failed: 1 } : reported;
 }
 
-/** The last line of a test run. */
+/** The last line of a test run; CI reads it. */
 export function summarise(results: Counts[]): string {
   const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0);
   const skipped = total('skipped');

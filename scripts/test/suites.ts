@@ -2,15 +2,27 @@ import { parts } from '../build/parts';
 import { runProgram, runTool } from './run-program';
 import { check, jestSuite, type Suite } from './suite';
 
-const packages = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'scripts'];
+const frontEnd = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'shared-products'];
+const quickPackages = [...frontEnd, 'contract', 'scripts'];
+const databasePackages = ['server', 'tests'];
 
-/** What needs neither a database nor a browser. */
+/** Packages with jest tests, the longest first. */
+export const unitPackages = [...databasePackages, ...quickPackages];
+
+export const typeChecks: Suite[] = unitPackages.map((folder) =>
+  check(`${folder} types`, () => runTool('tsc', ['-p', folder])),
+);
+
+/** The checks and tests that need neither a database nor a browser. */
 export const quickSuites: Suite[] = [
   check('lint', () => runTool('eslint', ['--max-warnings=0', '.'])),
   check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', '.'])),
   check('generated API types', () =>
     runProgram(process.execPath, ['--import', 'tsx', 'scripts/generate-api.ts', '--check']),
   ),
-  ...[...packages, 'server', 'tests'].map((folder) => check(`${folder} types`, () => runTool('tsc', ['-p', folder]))),
-  ...packages.map((folder) => jestSuite(folder)),
+  ...typeChecks,
+  ...quickPackages.map((folder) => jestSuite(folder)),
 ];
+
+/** The tests that start a PostgreSQL of their own. */
+export const databaseSuites: Suite[] = databasePackages.map((folder) => jestSuite(folder));

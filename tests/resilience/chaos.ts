@@ -1,4 +1,4 @@
-/** `npm run chaos`: does to a real shop what may happen to one, and prints what came of it; `--short` is what `npm test` plays. */
+/** `npm run test:resilience`: does to a real shop what may happen to one, and prints what came of it; `--short` is what `npm test` plays. */
 import { playBrowserScenes } from './browser/play-browser-scenes';
 import { playServerScenes } from './server/play-server-scenes';
 import type { SceneGroup } from './scene-group';

@@ -1,4 +1,4 @@
-/** `npm run attack [-- --short] [--only WORDS]`: attacks a shop of its own in every way we know, and prints what came of it. */
+/** `npm run test:security [-- --short] [--only WORDS]`: attacks a shop of its own in every way we know, and prints what came of it. */
 import { attackScenes } from './attacks/scenes';
 import { withStage } from './attacks/stage/stage';
 import { playScenes, reportScenes } from '../harness/scenes/play-scenes';

@@ -58,11 +58,16 @@ function runProgram(location: PostgresLocation, program: string, cwd: string, ar
 }
 
 /** Starts the server on 127.0.0.1 after stopping one that was left over; resolves when it accepts connections. */
-export async function startCluster(location: PostgresLocation, port: number): Promise<Cluster> {
+export async function startCluster(
+  location: PostgresLocation,
+  port: number,
+  settings: string[] = [],
+): Promise<Cluster> {
   await stopLeftover(location);
   const { cluster, user } = location;
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((setting) => ['-c', setting]);
-  const server = spawn(path.join(location.programs, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...settings], {
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  const options = all.flatMap((setting) => ['-c', setting]);
+  const server = spawn(path.join(location.programs, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...options], {
     ...user,
     cwd: cluster,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,17 +1,17 @@
-/** A process of its own for the embedded PostgreSQL: `database.ts <data folder> <port>`. It outlives its parent by seconds at most. */
+/** The process of the embedded PostgreSQL: `database.ts <data folder> <port> [setting …]`. It stops when its parent ends. */
 import { initialiseCluster, startCluster } from '../postgres/cluster';
 import { locatePostgres } from '../postgres/location';
 import { printFailure } from '../script';
 import { readSecrets } from '../secrets';
 import { onStop } from './stop';
 
-const [dataDir = '', port = ''] = process.argv.slice(2);
+const [dataDir = '', port = '', ...settings] = process.argv.slice(2);
 
 async function start() {
   const [location, { databasePassword }] = await Promise.all([locatePostgres(dataDir), readSecrets(dataDir)]);
   if (location.notice) console.log(location.notice);
   await initialiseCluster(location, databasePassword);
-  return startCluster(location, Number(port));
+  return startCluster(location, Number(port), settings);
 }
 
 const starting = start();

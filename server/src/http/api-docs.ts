@@ -14,7 +14,7 @@ export const apiDocs = fp(
         components: {
           securitySchemes: {
             accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /jwt.' },
-            deployToken: { type: 'http', scheme: 'bearer', description: 'From npm run deploy-token.' },
+            deployToken: { type: 'http', scheme: 'bearer', description: 'From npm run release:token.' },
             identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From the provider.' },
           },
         },

@@ -1,4 +1,4 @@
-/** The HTTP API. Generated from the schemas of the server by `npm run generate`: do not edit. */
+/** The HTTP API. Generated from the schemas of the server by `npm run generate:api`: do not edit. */
 
 export interface paths {
   '/remotes': {

@@ -1,4 +1,4 @@
-/** `npm run screens`: photographs every page of a shop of its own into docs/screens, one sheet a page, to be looked at. */
+/** `npm run screenshots`: photographs every page of a shop of its own into docs/screens, one sheet a page, to be looked at. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

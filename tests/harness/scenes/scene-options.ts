@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Scene } from './scene';
 
-/** What was asked for on the command line of `npm run chaos` or `npm run attack`. */
+/** What was asked for on the command line of `npm run test:resilience` or `npm run test:security`. */
 interface SceneOptions {
   isWanted: (scene: Pick<Scene<unknown>, 'name' | 'short'>) => boolean;
   /** Where the table goes as JSON. */

@@ -16,7 +16,7 @@ export async function requireClusterPrograms({ install }: { install: boolean }):
   const missing = await missingPackages();
   if (missing.length > 0 && !install) {
     throw new UserError(
-      `Packages are missing: apt-get install ${missing.join(' ')}, or npm run cluster -- --install, which does that.`,
+      `Packages are missing: apt-get install ${missing.join(' ')}, or npm run test:ha -- --install, which does that.`,
     );
   }
   if (missing.length > 0) installPackages(missing);

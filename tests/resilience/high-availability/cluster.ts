@@ -1,5 +1,5 @@
 /**
- * `npm run cluster` (Debian, as root): three PostgreSQL nodes under Patroni, with etcd, and three servers, all behind
+ * `npm run test:ha` (Debian, as root): three PostgreSQL nodes under Patroni, with etcd, and three servers, all behind
  * HAProxy; the primary's machine dies amid writes. Ends with exit code 1 when a write was lost, or the wait was too long.
  */
 

@@ -28,7 +28,7 @@ async function requireTeamOrAdmin(request: FastifyRequest): Promise<void> {
 async function requireTeam(request: FastifyRequest): Promise<void> {
   if (await readTeam(request)) return;
   await signedIn.onRequest(request);
-  throw forbidden('Uploads need the deploy token of the part: npm run deploy-token makes one.');
+  throw forbidden('Uploads need the deploy token of the part: npm run release:token makes one.');
 }
 
 /** Whether the request brings a deploy token; one of another part is refused where the address names a part. */
@@ -47,5 +47,5 @@ const unknownToken = () =>
   new Problem({
     status: 401,
     id: 'deploy-token-invalid',
-    title: 'This deploy token was revoked, or never made. npm run deploy-token makes one.',
+    title: 'This deploy token was revoked, or never made. npm run release:token makes one.',
   });

@@ -27,7 +27,7 @@ function faultOf({ path, expose, exports, importError }: ReleasePage, exposes: s
   if (!exports) {
     return {
       message: `The module ${expose} of the page ${path} was never imported.`,
-      whatToDo: 'Build with npm run release or npm run can-i-release, which import every page.',
+      whatToDo: 'Build with npm run release or npm run release:check, which import every page.',
     };
   }
   if (!exports.includes('Component')) {

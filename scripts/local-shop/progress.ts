@@ -1,7 +1,7 @@
 const barWidth = 20;
 
-/** Tells what a start is doing: a line for each finished step, and a bar for builds (plain lines without a terminal). */
-export class Steps {
+/** The progress of a start: a line for each finished step, and a bar for builds (plain lines without a terminal). */
+export class Progress {
   readonly #output: NodeJS.WriteStream;
   readonly #fractions = new Map<string, number>();
   #reported = 0;
@@ -18,16 +18,19 @@ export class Steps {
     return result;
   }
 
-  /** Shows how far a part's build is (0 to 1). */
-  progress(part: string, fraction: number): void {
-    this.#fractions.set(part, fraction);
-    if (this.#output.isTTY) this.#draw();
-    else this.#reportQuarter();
-  }
-
-  endProgress(): void {
-    this.#fractions.clear();
-    this.#clear();
+  /** As `run`, for a build that reports how far each part is (0 to 1). */
+  async runBuild<T>(label: string, build: (onProgress: (part: string, fraction: number) => void) => Promise<T>) {
+    const onProgress = (part: string, fraction: number) => {
+      this.#fractions.set(part, fraction);
+      if (this.#output.isTTY) this.#draw();
+      else this.#reportQuarter();
+    };
+    return this.run(label, () =>
+      build(onProgress).finally(() => {
+        this.#fractions.clear();
+        this.#clear();
+      }),
+    );
   }
 
   #total(): number {
