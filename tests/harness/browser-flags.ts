@@ -1,4 +1,4 @@
-/** How the tests, the scenes and the measurements in a browser start it: nothing that it does by itself, and as root without its sandbox. */
+/** Flags of every browser that tests and benchmarks start: no background traffic of its own; no sandbox as root. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

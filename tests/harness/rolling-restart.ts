@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Instance } from './server-instance';
+import type { ServerProcess } from './launch';
 
-/** What the balancer's checks need to notice: two that fail, half a second apart. */
+/** Two health checks of the balancer, half a second apart, must fail before it sends no more requests. */
 export const drainSeconds = 2;
 const settleMs = 1500;
 
-/** Restarts one instance after the other as a deployment does; the next one only once the balancer knows the last one again. */
-export async function restartOneAfterAnother(instances: Instance[]): Promise<void> {
-  for (const instance of instances) {
-    const exitCode = await instance.stop();
-    if (exitCode !== 0) throw new Error(`An instance ended with ${String(exitCode)}.`);
-    await instance.start();
+/** Restarts servers one after the other as a deployment does. Waits each time until the balancer uses the server again. */
+export async function restartOneAfterAnother(servers: Pick<ServerProcess, 'start' | 'stop'>[]): Promise<void> {
+  for (const server of servers) {
+    const exitCode = await server.stop();
+    if (exitCode !== 0) throw new Error(`A server ended with exit code ${String(exitCode)}.`);
+    await server.start();
     await delay(settleMs);
   }
 }

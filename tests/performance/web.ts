@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../harness/launch-browser';
-import { logIn, type Session } from '../harness/sign-in';
+import { launchBrowser } from '../harness/browser';
+import { storageStateOf, type Session } from '../harness/sign-in';
 import { withOwnShop } from '../harness/launch-shop';
 import { UserError } from '../../scripts/local-shop/script';
 import { measureHtml, type HtmlTime } from './web/measure-html';
@@ -65,7 +65,7 @@ interface Plan {
 
 async function measureAll(browser: Browser, { pages, variants, runs }: Plan): Promise<Omit<WebFigures, 'html'>> {
   const sessions = new Map<string, Session>();
-  for (const { name, origin } of variants) sessions.set(name, await logIn(browser, origin, 'seller'));
+  for (const { name, origin } of variants) sessions.set(name, await storageStateOf(browser, origin, 'seller'));
   const views = new Map<string, PageView[]>();
   const navigations = new Map<string, Navigation[]>();
   const add = <T>(to: Map<string, T[]>, key: string, value: T) => to.set(key, [...(to.get(key) ?? []), value]);

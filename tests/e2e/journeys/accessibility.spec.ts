@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { dashboardLinks, expect, logIn, logInAsNewBuyer, openProduct, openUserMenu, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { dashboardLinks, expect, logInAsNewBuyer, openProduct, openUserMenu, test } from '../support/journey-test';
 
 const themes = ['light', 'dark'] as const;
 

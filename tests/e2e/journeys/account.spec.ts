@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail, test } from './test';
+import { newEmail } from '../../harness/sign-in';
+import { expect, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/status of 400/] });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './test';
+import { expect, test } from '../support/journey-test';
 
 const camera = 'Kestrel K200 DSLR with 18-55mm, Red';
 

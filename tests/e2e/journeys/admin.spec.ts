@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { photo } from './photos';
-import { dashboardLinks, expect, followDashboardLink, logIn, newEmail, openUserMenu, signUp, test } from './test';
+import { photo } from '../support/photos';
+import { logIn, newEmail, signUp } from '../../harness/sign-in';
+import { dashboardLinks, expect, followDashboardLink, openUserMenu, test } from '../support/journey-test';
 
 /** A second person, in a browser of their own. */
 async function newPage(browser: Browser): Promise<Page> {

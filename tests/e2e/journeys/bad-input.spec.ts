@@ -1,4 +1,5 @@
-import { expect, logIn, productCards, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, productCards, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/status of 404/] });
 

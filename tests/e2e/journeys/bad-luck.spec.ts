@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, logInAsNewBuyer, openProduct, test } from './test';
+import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
+import { suiteShop } from '../support/suite-shop';
 
 const bag = 'Norte Field Camera Bag';
 
@@ -20,7 +21,7 @@ async function accessTokenOf(request: APIRequestContext, email: string): Promise
 
 /** The same token, but it ended an hour ago; signed with this shop's own secret. */
 async function expired(token: string): Promise<string> {
-  const secrets = await readFile(path.join(process.env.E2E_DATA_DIR ?? '', 'secrets.json'), 'utf8');
+  const secrets = await readFile(path.join(suiteShop().dataDir, 'secrets.json'), 'utf8');
   const { tokenSecret } = JSON.parse(secrets) as { tokenSecret: string };
   const [head = '', body = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number; exp: number };

@@ -1,4 +1,5 @@
-import { expect, logIn, logInAsNewBuyer, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, logInAsNewBuyer, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/status of (400|503)/] });
 

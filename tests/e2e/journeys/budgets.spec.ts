@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, logIn, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, test } from '../support/journey-test';
+import { suiteShop } from '../support/suite-shop';
 
 /** What a first visit may cost, in KB of brotli on the wire and in requests beside pictures; never in time. */
 const budgets = [
@@ -78,7 +80,7 @@ test('to who comes back, a guarded page is three steps deep: HTML, scripts, and 
 });
 
 test('no module is both in the shell and in a remote', async () => {
-  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'releases');
+  const folder = path.join(suiteShop().dataDir, 'releases');
   const modules = new Map<string, string[]>();
   for (const part of await readdir(folder)) {
     const [version = ''] = await readdir(path.join(folder, part));

@@ -1,4 +1,5 @@
-import { expect, followMainLink, newEmail, openUserMenu, test } from './test';
+import { newEmail } from '../../harness/sign-in';
+import { expect, followMainLink, openUserMenu, test } from '../support/journey-test';
 
 test('a new buyer signs up, finds a camera, puts it in the cart, sees the total, deletes it and logs out', async ({
   page,

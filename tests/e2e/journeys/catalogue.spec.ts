@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, pageSize, productCards, test } from './test';
+import { expect, pageSize, productCards, test } from '../support/journey-test';
 
 const prices = async (page: Page) =>
   (await productCards(page).allTextContents()).map((text) =>

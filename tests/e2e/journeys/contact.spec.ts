@@ -1,4 +1,4 @@
-import { expect, test } from './test';
+import { expect, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/status of 503|Service Unavailable/] });
 

@@ -1,4 +1,5 @@
-import { expect, logIn, logInAsNewBuyer, openProduct, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 
 const camera = 'Norte Field Camera Bag';
 

@@ -1,4 +1,4 @@
-import { expect, expectCatalogue, noteEvents, productLinks, scriptOf, seen, test } from './partner';
+import { expect, expectCatalogue, noteEvents, productLinks, scriptOf, seen, test } from '../support/partner-site';
 
 const element = (attributes = '') => `<ocs-storefront ${attributes}></ocs-storefront>`;
 const catalogue = element('page="catalogue"');

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, expectCatalogue, productLinks, scriptOf, test } from './partner';
+import { expect, expectCatalogue, productLinks, scriptOf, test } from '../support/partner-site';
 
 /** What came over the wire as JavaScript from the shop, in bytes. */
 function countScripts(page: Page, shop: string): () => Promise<number> {

@@ -1,5 +1,5 @@
-import { builtExample, plainExample } from './examples';
-import { expect, expectCatalogue, logInInWindow, productLinks, test } from './partner';
+import { builtExample, plainExample } from '../support/example-hosts';
+import { expect, expectCatalogue, logInInWindow, productLinks, test } from '../support/partner-site';
 import { pinned } from '../../../examples/strict-csp/pin.mjs';
 import { policyFor } from '../../../examples/strict-csp/policy.mjs';
 

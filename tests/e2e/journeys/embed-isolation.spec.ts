@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectCatalogue, productLinks, scriptOf, test } from './partner';
+import { expect, expectCatalogue, productLinks, scriptOf, test } from '../support/partner-site';
 
 const catalogue = '<ocs-storefront page="catalogue"></ocs-storefront>';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectCatalogue, productLinks, scriptOf, test } from './partner';
+import { expect, expectCatalogue, productLinks, scriptOf, test } from '../support/partner-site';
 
 const element = (attributes: string) => `<ocs-storefront ${attributes}></ocs-storefront>`;
 

@@ -1,5 +1,5 @@
-import { makeOlderVersion } from './older-version';
-import { expect, expectCatalogue, noteEvents, productLinks, scriptOf, seen, test } from './partner';
+import { makeOlderVersion } from '../support/older-version';
+import { expect, expectCatalogue, noteEvents, productLinks, scriptOf, seen, test } from '../support/partner-site';
 
 type Published = { version: string; gone: boolean; files: Record<string, string> };
 

@@ -1,4 +1,13 @@
-import { expect, expectCatalogue, logInInWindow, noteEvents, productLinks, scriptOf, seen, test } from './partner';
+import {
+  expect,
+  expectCatalogue,
+  logInInWindow,
+  noteEvents,
+  productLinks,
+  scriptOf,
+  seen,
+  test,
+} from '../support/partner-site';
 
 const element = (attributes = '') => `<ocs-storefront ${attributes}></ocs-storefront>`;
 

@@ -1,4 +1,5 @@
-import { expect, newEmail, openUserMenu, test } from './test';
+import { newEmail } from '../../harness/sign-in';
+import { expect, openUserMenu, test } from '../support/journey-test';
 
 test('somebody logs in with Google and is a buyer', async ({ page }) => {
   await page.goto('/login');

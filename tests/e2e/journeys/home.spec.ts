@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, test } from '../support/journey-test';
 
 const current = (page: Page): Locator =>
   page.getByRole('region', { name: 'What is new' }).locator('[aria-roledescription=slide]:not([inert])');

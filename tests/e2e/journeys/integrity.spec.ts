@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, followDashboardLink, followMainLink, logIn, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, followDashboardLink, followMainLink, test } from '../support/journey-test';
 
 test.use({
   expectedErrors: [/valid digest|integrity checks failed|Failed to load resource|Loading chunk/],

@@ -1,6 +1,7 @@
-import { content, enter, tabTo, type } from './keyboard';
-import { photo } from './photos';
-import { expect, logIn, logInAsNewBuyer, newEmail, openProduct, signUp, test } from './test';
+import { content, enter, tabTo, type } from '../support/keyboard-navigation';
+import { photo } from '../support/photos';
+import { logIn, newEmail, signUp } from '../../harness/sign-in';
+import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 
 test('the first key leads past the menus, into the page', async ({ page }) => {
   await page.goto('/products');

@@ -1,4 +1,5 @@
-import { expect, followMainLink, logIn, logInAsNewBuyer, openUserMenu, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, followMainLink, logInAsNewBuyer, openUserMenu, test } from '../support/journey-test';
 
 const publicPages = ['/', '/products', '/offer', '/login', '/signup', '/no/such/page'];
 

@@ -1,24 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newDataFolder } from '../../harness/data-folder';
-import { expect, newEmail, test } from './test';
+import { freePort } from '../../../scripts/local-shop/ports';
+import { root } from '../../../scripts/local-shop/script';
+import { makeDataFolder, type DataFolder } from '../../harness/data-folder';
+import { newEmail } from '../../harness/sign-in';
+import { expect, test } from '../support/journey-test';
+import { copyReleases } from '../support/suite-shop';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const password = 'a-good-password';
 
-let dataDir: string;
+let dataFolder: DataFolder;
 let port: number;
 let shop: ChildProcess | undefined;
 
-/** `npm start` in a process group of its own, until it says where the shop is. */
+/** Runs `npm start` in its own process group until it prints the address. */
 async function start(): Promise<void> {
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder.path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   shop = child;
@@ -59,7 +61,7 @@ const isAlive = (pid: number): boolean => {
 
 /** The database's process, from the file that PostgreSQL keeps while it runs. */
 async function databasePid(): Promise<number> {
-  return Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  return Number((await readFile(path.join(dataFolder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 async function expectNothingLeft(database: number): Promise<void> {
@@ -68,19 +70,14 @@ async function expectNothingLeft(database: number): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  dataDir = newDataFolder();
-  // What the suite's own shop has built need not be built again.
-  await cp(path.join(process.env.E2E_DATA_DIR ?? '', 'releases'), path.join(dataDir, 'releases'), { recursive: true });
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise((resolve) => server.close(resolve));
+  dataFolder = await makeDataFolder('npm-start');
+  await copyReleases(dataFolder.path);
+  port = await freePort();
 });
 
 test.afterAll(async () => {
   await signal('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+  await dataFolder.remove();
 });
 
 test('accounts survive kill -9 of everything, the next start recovers, and neither end leaves a process', async () => {
@@ -89,7 +86,7 @@ test('accounts survive kill -9 of everything, the next start recovers, and neith
   const email = newEmail();
   expect((await identity('signUp', email)).status).toBe(200);
   await expect
-    .poll(() => readFile(path.join(dataDir, 'accounts.json'), 'utf8').catch(() => ''), {
+    .poll(() => readFile(path.join(dataFolder.path, 'accounts.json'), 'utf8').catch(() => ''), {
       timeout: 1000,
       intervals: [50],
     })

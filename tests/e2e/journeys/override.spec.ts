@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, logIn, openDashboardMenu, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, openDashboardMenu, test } from '../support/journey-test';
+import { suiteShop } from '../support/suite-shop';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -19,7 +21,7 @@ async function adminEntry(page: Page): Promise<Entry> {
 
 /** Serves the build of this version as a developer's machine would, with another name in the menu. */
 async function serveBuild(version: string): Promise<Server> {
-  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'releases/dashboard_admin', version);
+  const folder = path.join(suiteShop().dataDir, 'releases/dashboard_admin', version);
   const server = createServer((request, response) => {
     // A journey's own header has the browser ask first.
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };

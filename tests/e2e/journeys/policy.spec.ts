@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, openProduct, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, openProduct, test } from '../support/journey-test';
 
 /** Collects what the policy refuses on every page from now on. */
 async function watchPolicy(page: Page): Promise<string[]> {

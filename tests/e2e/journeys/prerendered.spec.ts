@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, logIn, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, test } from '../support/journey-test';
 
 /** Holds back requests for these files until the function that it returns is called. */
 async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {

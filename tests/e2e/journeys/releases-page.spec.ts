@@ -1,4 +1,5 @@
-import { expect, followMainLink, logIn, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { expect, followMainLink, test } from '../support/journey-test';
 
 test('an admin comes from the home page of the dashboard to what is released', async ({ page }) => {
   await logIn(page, 'admin@ocs.example');

@@ -2,21 +2,23 @@ import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, followDashboardLink, logIn, newAddress, test as base } from './test';
+import { newAddress } from '../../harness/call';
+import { logIn } from '../../harness/sign-in';
+import { expect, followDashboardLink, test as base } from '../support/journey-test';
 import { freePort } from '../../../scripts/local-shop/ports';
-import { openWorkshop, type Workshop } from './workshop';
+import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
 
-/** One workshop for all journeys, whose shop they visit. */
-const test = base.extend<object, { workshop: Workshop }>({
-  workshop: [
+/** One checkout for all journeys, whose shop they visit. */
+const test = base.extend<object, { checkout: TeamCheckout }>({
+  checkout: [
     async ({ browserName: _ }, use) => {
-      const workshop = await openWorkshop();
-      await use(workshop);
-      await workshop.close();
+      const checkout = await openTeamCheckout();
+      await use(checkout);
+      await checkout.close();
     },
     { scope: 'worker', timeout: 5 * 60_000 },
   ],
-  baseURL: ({ workshop }, use) => use(workshop.origin),
+  baseURL: ({ checkout }, use) => use(checkout.origin),
 });
 
 /** Each journey goes on where the one before it ended: releases follow each other. */
@@ -29,8 +31,8 @@ const homePage = 'dashboard-admin-mfe/src/pages/admin-home/admin-home-page.tsx';
 let oldTab: Page;
 let elsewhere: Server | undefined;
 
-test.beforeAll(async ({ browser, workshop }) => {
-  oldTab = await browser.newPage({ baseURL: workshop.origin });
+test.beforeAll(async ({ browser, checkout }) => {
+  oldTab = await browser.newPage({ baseURL: checkout.origin });
 });
 test.afterAll(() => {
   elsewhere?.close();
@@ -52,28 +54,28 @@ function versionIn(html: string, part: string): InUse {
 const shellScript = (html: string): string => /\/releases\/shell\/[^"]*\.js/.exec(html)?.[0] ?? '';
 const htmlOf = async (page: Page): Promise<string> => (await page.request.get('/')).text();
 
-async function expectRelease(workshop: Workshop, ...args: string[]): Promise<string> {
-  const { code, output } = await workshop.run('release', '--', 'dashboard-admin-mfe', ...args);
+async function expectRelease(checkout: TeamCheckout, ...args: string[]): Promise<string> {
+  const { code, output } = await checkout.run('release', '--', 'dashboard-admin-mfe', ...args);
   expect(code, output).toBe(0);
   return output;
 }
 
-async function addPage(workshop: Workshop, name: string, label: string): Promise<void> {
-  await workshop.edit(
+async function addPage(checkout: TeamCheckout, name: string, label: string): Promise<void> {
+  await checkout.edit(
     `dashboard-admin-mfe/src/pages/${name}/${name}-page.tsx`,
     () =>
       `import { PageHeading } from 'shared-ui';\n\nexport const Component = () => <PageHeading>${label}</PageHeading>;\n`,
   );
   const entry = `    { path: '/profile/${name}', module: './src/pages/${name}/${name}-page', access: 'admin', menu: { label: '${label}', role: 'admin', order: 50 } },\n`;
-  await workshop.edit(config, (text) => text.replace('  pages: [\n', `  pages: [\n${entry}`));
+  await checkout.edit(config, (text) => text.replace('  pages: [\n', `  pages: [\n${entry}`));
 }
 
-test('a new page with a menu entry appears without a new shell', async ({ page, workshop }) => {
+test('a new page with a menu entry appears without a new shell', async ({ page, checkout }) => {
   await logIn(oldTab, 'admin@ocs.example');
   await oldTab.goto('/profile/adminHome');
   const shell = shellScript(await htmlOf(page));
-  await addPage(workshop, 'reports', 'Sales Reports');
-  expect(await expectRelease(workshop)).toContain('is live, in place of');
+  await addPage(checkout, 'reports', 'Sales Reports');
+  expect(await expectRelease(checkout)).toContain('is live, in place of');
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
   await followDashboardLink(page, 'Sales Reports');
@@ -81,33 +83,33 @@ test('a new page with a menu entry appears without a new shell', async ({ page, 
   expect(shellScript(await htmlOf(page))).toBe(shell);
 });
 
-test('what does not fit is refused with every reason, and nothing changes', async ({ page, workshop }) => {
+test('what does not fit is refused with every reason, and nothing changes', async ({ page, checkout }) => {
   const before = await htmlOf(page);
   const [manifest, module] = [
     'dashboard-admin-mfe/package.json',
     'dashboard-admin-mfe/src/pages/reports/reports-page.tsx',
   ];
-  await workshop.edit(manifest, (text) => text.replace(/"react": "[^"]*"/, '"react": "18.3.1"'));
-  await workshop.edit(config, (text) => text.replace("'/profile/reports'", "'/products'"));
-  await workshop.edit(module, (text) => text.replace('const Component', 'const Page'));
-  const { code, output } = await workshop.run('release', '--', 'dashboard_admin');
+  await checkout.edit(manifest, (text) => text.replace(/"react": "[^"]*"/, '"react": "18.3.1"'));
+  await checkout.edit(config, (text) => text.replace("'/profile/reports'", "'/products'"));
+  await checkout.edit(module, (text) => text.replace('const Component', 'const Page'));
+  const { code, output } = await checkout.run('release', '--', 'dashboard_admin');
   expect(code).toBe(1);
   expect(output).toMatch(/requires react \^18\.3\.1, but shell \S+ provides 19/);
   expect(output).toMatch(/The page \/products collides with the page \/products of storefront/);
   expect(output).toMatch(/\.\/reports-page of the page \/products exports no Component/);
   expect(await htmlOf(page)).toBe(before);
-  await workshop.edit(manifest, (text) => text.replace('"react": "18.3.1"', '"react": "19.3.1"'));
-  await workshop.edit(config, (text) => text.replace("'/products'", "'/profile/reports'"));
-  await workshop.edit(module, (text) => text.replace('const Page', 'const Component'));
+  await checkout.edit(manifest, (text) => text.replace('"react": "18.3.1"', '"react": "19.3.1"'));
+  await checkout.edit(config, (text) => text.replace("'/products'", "'/profile/reports'"));
+  await checkout.edit(module, (text) => text.replace('const Page', 'const Component'));
 });
 
 test('a page whose module the build does not expose is stopped, and so is one whose module is not there', async ({
   page,
-  workshop,
+  checkout,
 }) => {
   const before = await htmlOf(page);
   const webpackConfig = 'dashboard-admin-mfe/webpack.config.ts';
-  await workshop.edit(webpackConfig, (text) =>
+  await checkout.edit(webpackConfig, (text) =>
     text.replace(
       /export default (remoteConfig\(.*\));/,
       `export default $1.then((configs) => {
@@ -117,18 +119,18 @@ test('a page whose module the build does not expose is stopped, and so is one wh
 `,
     ),
   );
-  const unexposed = await workshop.run('release', '--', 'dashboard-admin-mfe');
+  const unexposed = await checkout.run('release', '--', 'dashboard-admin-mfe');
   expect(unexposed.code).toBe(1);
   expect(unexposed.output).toContain(
     'The page /profile/reports names the module ./reports-page, which the build does not expose.',
   );
-  await workshop.edit(webpackConfig, (text) => text.replace(/\.then[^]*/, ';\n'));
+  await checkout.edit(webpackConfig, (text) => text.replace(/\.then[^]*/, ';\n'));
 
-  await workshop.edit(config, (text) => text.replace('reports/reports-page', 'reports/no-such-page'));
-  const missing = await workshop.run('release', '--', 'dashboard-admin-mfe');
+  await checkout.edit(config, (text) => text.replace('reports/reports-page', 'reports/no-such-page'));
+  const missing = await checkout.run('release', '--', 'dashboard-admin-mfe');
   expect(missing.code).toBe(1);
   expect(missing.output).toMatch(/dashboard-admin-mfe does not build:[^]*no-such-page/);
-  await workshop.edit(config, (text) => text.replace('reports/no-such-page', 'reports/reports-page'));
+  await checkout.edit(config, (text) => text.replace('reports/no-such-page', 'reports/reports-page'));
 
   expect(await htmlOf(page)).toBe(before);
   await logIn(page, 'admin@ocs.example');
@@ -138,7 +140,7 @@ test('a page whose module the build does not expose is stopped, and so is one wh
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a remote from another origin works under the policy', async ({ page, workshop }) => {
+test('a remote from another origin works under the policy', async ({ page, checkout }) => {
   const port = await freePort();
   elsewhere = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -146,28 +148,28 @@ test('a remote from another origin works under the policy', async ({ page, works
     response.setHeader('access-control-allow-headers', 'x-forwarded-for');
     if (request.method === 'OPTIONS') return response.end();
     response.setHeader('content-type', 'text/javascript');
-    return createReadStream(path.join(workshop.dataDir, 'releases', request.url ?? ''))
+    return createReadStream(path.join(checkout.dataDir, 'releases', request.url ?? ''))
       .on('error', () => response.writeHead(404).end())
       .pipe(response);
   }).listen(port, '127.0.0.1');
-  await addPage(workshop, 'partners', 'Partners');
-  await expectRelease(workshop, '--base', `http://127.0.0.1:${String(port)}/{name}/{version}`);
+  await addPage(checkout, 'partners', 'Partners');
+  await expectRelease(checkout, '--base', `http://127.0.0.1:${String(port)}/{name}/{version}`);
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/partners');
   await expect(page.getByRole('heading', { name: 'Partners' })).toBeVisible();
   expect(versionIn(await htmlOf(page), 'dashboard_admin').url).toContain(`http://127.0.0.1:${String(port)}/`);
 });
 
-test('a tab that was opened three releases ago finishes its journey', async ({ workshop }) => {
-  await addPage(workshop, 'archive', 'Archive');
-  await expectRelease(workshop);
+test('a tab that was opened three releases ago finishes its journey', async ({ checkout }) => {
+  await addPage(checkout, 'archive', 'Archive');
+  await expectRelease(checkout);
   await followDashboardLink(oldTab, 'All Users');
   await expect(oldTab.getByText(/Total Users: \d+/)).toBeVisible();
   await expect(oldTab.getByRole('link', { name: 'Archive' })).toHaveCount(0);
   await oldTab.close();
 });
 
-test('an admin rolls a release back and promotes a canary in the browser', async ({ page, workshop }) => {
+test('an admin rolls a release back and promotes a canary in the browser', async ({ page, checkout }) => {
   const archive = versionIn(await htmlOf(page), 'dashboard_admin').version;
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/releases');
@@ -182,7 +184,7 @@ test('an admin rolls a release back and promotes a canary in the browser', async
   );
   expect(versionIn(await htmlOf(page), 'dashboard_admin').version).not.toBe(archive);
 
-  await expectRelease(workshop, '--canary', '1');
+  await expectRelease(checkout, '--canary', '1');
   await expect(part.getByRole('heading', { name: `Canary, 1 % of visitors: ${archive}` })).toBeVisible();
   await part.getByRole('button', { name: 'Promote' }).click();
   await page.getByRole('button', { name: 'Yes, promote it' }).click();
@@ -193,27 +195,27 @@ test('an admin rolls a release back and promotes a canary in the browser', async
 
 test('versions that nobody needs are removed from the command line, and what is in use stays', async ({
   page,
-  workshop,
+  checkout,
 }) => {
-  const removed = await workshop.run('releases', '--', '--prune');
+  const removed = await checkout.run('release:list', '--', '--prune');
   expect(removed.code, removed.output).toBe(0);
   expect(removed.output).toContain('Removed the files of 0 versions.');
   const { url } = versionIn(await htmlOf(page), 'storefront');
   expect((await page.request.get(url)).status()).toBe(200);
 });
 
-test('a canary whose page throws is withdrawn by the server within a minute', async ({ page, browser, workshop }) => {
+test('a canary whose page throws is withdrawn by the server within a minute', async ({ page, browser, checkout }) => {
   const good = versionIn(await htmlOf(page), 'dashboard_admin');
-  await workshop.edit(homePage, (text) =>
+  await checkout.edit(homePage, (text) =>
     text.replace(
       /(export function Component\(\)[^{]*\{)/,
       "$1\n  if (location.host) throw new Error('This page was meant to fail');",
     ),
   );
-  expect(await expectRelease(workshop, '--canary', '50')).toContain('is the canary, for 50 %');
+  expect(await expectRelease(checkout, '--canary', '50')).toContain('is the canary, for 50 %');
   const visit = async (): Promise<{ context: BrowserContext; version: string }> => {
     const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
-    const context = await browser.newContext({ baseURL: workshop.origin, extraHTTPHeaders });
+    const context = await browser.newContext({ baseURL: checkout.origin, extraHTTPHeaders });
     return { context, version: versionIn(await (await context.request.get('/')).text(), 'dashboard_admin').version };
   };
 
@@ -245,17 +247,17 @@ test('a canary whose page throws is withdrawn by the server within a minute', as
 
 test('a remote that was made by its command passes test, lint and gate, and is released without a new shell', async ({
   page,
-  workshop,
+  checkout,
 }) => {
   const folder = 'made-for-a-test-mfe';
   const shell = shellScript(await htmlOf(page));
   for (const attempt of [
-    () => workshop.run('create-remote', '--', 'made-for-a-test', '--no-install'),
-    () => workshop.run('test', '-w', folder),
-    () => workshop.tool('eslint', '--max-warnings=0', folder, 'scripts/build'),
-    () => workshop.tool('prettier', '--check', folder, 'scripts/build', 'package.json'),
-    () => workshop.tool('tsc', '-p', folder),
-    () => workshop.run('release', '--', folder),
+    () => checkout.run('create-remote', '--', 'made-for-a-test', '--no-install'),
+    () => checkout.run('test', '-w', folder),
+    () => checkout.tool('eslint', '--max-warnings=0', folder, 'scripts/build'),
+    () => checkout.tool('prettier', '--check', folder, 'scripts/build', 'package.json'),
+    () => checkout.tool('tsc', '-p', folder),
+    () => checkout.run('release', '--', folder),
   ]) {
     const { code, output } = await attempt();
     expect(code, output).toBe(0);

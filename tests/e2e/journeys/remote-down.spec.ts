@@ -1,4 +1,4 @@
-import { expect, followMainLink, test } from './test';
+import { expect, followMainLink, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 

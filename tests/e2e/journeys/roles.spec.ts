@@ -1,4 +1,5 @@
-import { dashboardLinks, expect, followDashboardLink, logIn, openUserMenu, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { dashboardLinks, expect, followDashboardLink, openUserMenu, test } from '../support/journey-test';
 
 test('a seller reaches the list of their own products', async ({ page }) => {
   await logIn(page, 'seller@ocs.example');

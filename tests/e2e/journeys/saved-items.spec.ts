@@ -1,4 +1,4 @@
-import { expect, logInAsNewBuyer, openProduct, test } from './test';
+import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 
 const [bag, tripod] = ['Norte Field Camera Bag', 'Kestrel Trail Tripod with Ball Head'];
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { photo, textAsPicture, truncatedPhoto } from './photos';
-import { expect, followDashboardLink, followMainLink, logIn, newEmail, openUserMenu, signUp, test } from './test';
+import { photo, textAsPicture, truncatedPhoto } from '../support/photos';
+import { logIn, newEmail, signUp } from '../../harness/sign-in';
+import { expect, followDashboardLink, followMainLink, openUserMenu, test } from '../support/journey-test';
 
 test('a seller adds a product with a picture, finds it in the catalogue, updates it and removes it', async ({
   page,

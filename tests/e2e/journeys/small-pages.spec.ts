@@ -1,4 +1,4 @@
-import { expect, logInAsNewBuyer, openDashboardMenu, test } from './test';
+import { expect, logInAsNewBuyer, openDashboardMenu, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/status of 404/] });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dashboardLinks, expect, logIn, logInAsNewBuyer, openProduct, test } from './test';
+import { logIn } from '../../harness/sign-in';
+import { dashboardLinks, expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 
 /** What sticks out of the window to the right, the carousel's and the strip's hidden rest left out. */
 const widerThanWindow = (page: Page): Promise<number> =>

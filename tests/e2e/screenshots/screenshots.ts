@@ -2,12 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../../harness/launch-browser';
+import { launchBrowser } from '../../harness/browser';
 import { fillCart } from './fill-cart';
 import { shownPages } from './pages';
 import { photograph } from './photograph';
 import { writeSheet } from './sheet';
-import { logIn, type Session } from '../../harness/sign-in';
+import { storageStateOf, type Session } from '../../harness/sign-in';
 import { withOwnShop } from '../../harness/launch-shop';
 import { root, runScript } from '../../../scripts/local-shop/script';
 
@@ -23,7 +23,7 @@ await runScript(async () => {
     const browser = await launchBrowser();
     try {
       const sessions = new Map<string, Session>();
-      for (const role of ['buyer', 'seller', 'admin'] as const) sessions.set(role, await logIn(browser, origin, role));
+      for (const role of ['buyer', 'seller', 'admin'] as const) sessions.set(role, await storageStateOf(browser, origin, role));
       await fillCart(browser, origin, sessions.get('buyer'));
       for (const page of await shownPages(origin)) {
         if (!page.name.includes(values.only)) continue;

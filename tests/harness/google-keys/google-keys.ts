@@ -3,12 +3,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { productionEnv } from '../launch';
 
-/** The Firebase project of a server that takes these keys for Google's. */
-export const googleProject = 'ocs-scenes';
-const importFile = path.join(import.meta.dirname, 'use-google-keys.ts');
+/** Firebase project of the servers that use these keys. */
+export const googleProject = 'ocs-tests';
+const preload = path.join(import.meta.dirname, 'use-google-keys.ts');
 
-/** With what Google would sign, and what the key set calls it. */
+/** A key pair that signs ID tokens, and its id in the key set. */
 export interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
@@ -16,9 +17,9 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** Where Google publishes the keys that Firebase signs with, and who signs with them. */
+/** Stands in for Google: serves the key set that verifies Firebase's ID tokens, and signs such tokens. */
 export class GoogleKeys {
-  /** How the next request for the keys is answered. */
+  /** How the key server answers: with the keys, with 500, with a wrong body, or not at all. */
   answer: 'keys' | 'error' | 'nonsense' | 'nothing' = 'keys';
   readonly #server: Server;
   #key: SigningKey;
@@ -30,6 +31,7 @@ export class GoogleKeys {
     });
   }
 
+  /** Starts the key server. */
   static async publish(): Promise<GoogleKeys> {
     const keys = new GoogleKeys(await makeKey());
     keys.#server.listen(0, '127.0.0.1');
@@ -37,36 +39,33 @@ export class GoogleKeys {
     return keys;
   }
 
-  /** What a server needs in order to run as for a real Firebase project, whose keys are these. */
-  get serverOptions(): { env: NodeJS.ProcessEnv; imports: string[] } {
+  /** Options for `startServer`: production mode with a Firebase project whose key server is this one. */
+  get serverOptions(): { env: NodeJS.ProcessEnv; preloads: string[]; imports: string[] } {
     const env = {
-      NODE_ENV: 'production',
-      FIREBASE_AUTH_EMULATOR_HOST: '',
-      FIREBASE_PROJECT_ID: googleProject,
-      FIREBASE_API_KEY: 'scenes',
-      FIREBASE_AUTH_DOMAIN: 'scenes.example',
+      ...productionEnv(googleProject),
       GOOGLE_KEYS_URL: `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/`,
     };
-    return { env, imports: [importFile] };
+    return { env, preloads: [preload], imports: [preload] };
   }
 
-  /** From now on another key is published and signs; answers tokens that the former one signs. */
+  /** Replaces the key. Returns a function that signs ID tokens with the previous one. */
   async rotate(): Promise<(email: string) => Promise<string>> {
-    const former = this.#key;
+    const previous = this.#key;
     this.#key = await makeKey();
-    return (email) => idToken(former, email);
+    return (email) => idToken(previous, email);
   }
 
-  /** The one that signs at present. */
+  /** The key that signs now. */
   get key(): SigningKey {
     return this.#key;
   }
 
-  /** The ID token of somebody who signed in so many seconds ago; it is good for an hour. */
+  /** ID token of a person who signed in `ageSeconds` ago. It expires an hour after that. */
   idToken(email: string, ageSeconds = 0): Promise<string> {
     return idToken(this.#key, email, ageSeconds);
   }
 
+  /** Stops the key server. */
   async withdraw(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();

@@ -1,8 +1,8 @@
-/** Loaded into the server's process: Google's key set is fetched from GOOGLE_KEYS_URL, and nothing else is changed. */
+/** Preload of a server process: requests for Google's key set go to GOOGLE_KEYS_URL instead. */
 const keysUrl = process.env['GOOGLE_KEYS_URL'] ?? '';
-const fetchAnything = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 
 globalThis.fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
-  return fetchAnything(address.startsWith('https://www.googleapis.com/service_accounts/') ? keysUrl : input, init);
+  return originalFetch(address.startsWith('https://www.googleapis.com/service_accounts/') ? keysUrl : input, init);
 };

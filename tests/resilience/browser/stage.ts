@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { connect } from '../../../server/src/database/connect';
 import { publishVersion, type ReleasePlace } from '../../../server/src/modules/releases/publish';
 import { releaseFolder } from '../../../server/src/modules/releases/release-folder';
-import { launchBrowser } from '../../harness/launch-browser';
-import { logIn, type Session } from '../../harness/sign-in';
+import { launchBrowser } from '../../harness/browser';
+import { storageStateOf, type Session } from '../../harness/sign-in';
 import type { OwnShop } from '../../harness/launch-shop';
 import { findRunningShop } from '../../../scripts/local-shop/running-lock';
 import { makeVersion } from './make-version';
@@ -31,8 +31,8 @@ export async function withStage<T>(shop: OwnShop, use: (stage: BrowserStage) => 
   const browser = await launchBrowser();
   try {
     const signedIn = {
-      admin: await logIn(browser, shop.origin, 'admin'),
-      seller: await logIn(browser, shop.origin, 'seller'),
+      admin: await storageStateOf(browser, shop.origin, 'admin'),
+      seller: await storageStateOf(browser, shop.origin, 'seller'),
     };
     return await use({ shop, browser, place, hosts, signedIn });
   } finally {

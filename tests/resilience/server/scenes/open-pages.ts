@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { demoPassword } from '../../../../server/src/seed/demo-accounts';
-import { launchBrowser } from '../../../harness/launch-browser';
+import { launchBrowser } from '../../../harness/browser';
 import type { Scene } from '../../../harness/scenes/scene';
 import { photo } from '../client-workloads/file-workloads';
 import { seconds } from '../stage/answers';

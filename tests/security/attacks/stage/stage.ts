@@ -1,6 +1,6 @@
 /** What every attack is made on: a shop of its own, the same shop's server as it runs on the internet, a browser and another site. */
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../../harness/launch-browser';
+import { launchBrowser } from '../../../harness/browser';
 import type { Scene as SceneOf } from '../../../harness/scenes/scene';
 import { withOwnShop } from '../../../harness/launch-shop';
 import { freePort } from '../../../../scripts/local-shop/ports';

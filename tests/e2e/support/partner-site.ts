@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base } from './test';
+import { expect, test as base } from './journey-test';
+import { suiteShop } from './suite-shop';
 
 type File = string | { body: string | Buffer; type?: string; headers?: Record<string, string> };
 
@@ -74,7 +75,7 @@ class Site implements Partner {
 export const test = base.extend<{ shop: string; partner: Partner }, { site: Site }>({
   site: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
-      const site = new Site(Number(process.env.E2E_PARTNER_PORTS?.split(',')[parallelIndex]));
+      const site = new Site(suiteShop().partnerPorts[parallelIndex] ?? 0);
       await site.open();
       await use(site);
       await site.close();

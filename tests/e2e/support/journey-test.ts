@@ -1,17 +1,19 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { createIdentity } from '../../harness/api-accounts';
+import { newAddress } from '../../harness/call';
+import { logIn, newEmail } from '../../harness/sign-in';
+import { suiteShop } from './suite-shop';
 
 type Fixtures = {
-  /** Console errors that this test brings about on purpose; any other fails it. */
+  /** Console errors that the test causes on purpose; any other fails it. */
   expectedErrors: RegExp[];
 };
 
-/** An address that no other visitor has. */
-export const newAddress = (): string => [10, ...crypto.getRandomValues(new Uint8Array(3))].join('.');
-
-/** Playwright's test, with a page on which no error may reach the console unseen. */
+/** Playwright's test on the suite's shop; an unexpected error in the page's console fails it. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
-  // The server counts requests by address: no journey uses up another's log-ins.
+  baseURL: ({ browserName: _ }, use) => use(suiteShop().origin),
+  // Rate limits count by address: journeys must not share one.
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': newAddress() }),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
@@ -25,9 +27,6 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-
-/** An e-mail address that no other test and no other run has used. */
-export const newEmail = (): string => `${crypto.randomUUID()}@ocs.example`;
 
 /** The links of the dashboard's side menu, in sight or not. */
 export const dashboardLinks = (page: Page): Locator =>
@@ -48,23 +47,6 @@ export async function followDashboardLink(page: Page, name: string): Promise<voi
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
 }
 
-/** Somebody who has no account yet. */
-type Newcomer = { name: `${string} ${string}`; email: string; role: 'buyer' | 'seller' };
-
-/** Signs up with the demo accounts' password, and waits until the person is signed in. */
-export async function signUp(page: Page, { name, email, role }: Newcomer): Promise<void> {
-  const [first = '', last = ''] = name.split(' ');
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill(first);
-  await page.getByLabel('Last name').fill(last);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Role').selectOption(role);
-  await page.getByLabel('Password', { exact: true }).fill('camera-shop');
-  await page.getByLabel('Confirm password').fill('camera-shop');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
-}
-
 /** Clicks a link of the main menu, opening it first where it is behind the toggle. */
 export async function followMainLink(page: Page, name: string): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
@@ -72,30 +54,16 @@ export async function followMainLink(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-/** Logs in by e-mail, unless told otherwise with a demo account's password, and waits until the shop has led on. */
-export async function logIn(page: Page, email: string, password = 'camera-shop'): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).not.toHaveURL('/login');
-}
-
 /** Opens the user menu of the person with this name. */
 export async function openUserMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name }).click();
 }
 
-const newPassword = 'a-good-password';
-
-/** Makes an account with this name at the identity provider, logs in with it and answers its e-mail address. */
-export async function logInAsNewBuyer(page: Page, displayName: string): Promise<string> {
+/** Logs a new buyer with this name in and returns the e-mail address. */
+export async function logInAsNewBuyer(page: Page, name: string): Promise<string> {
   const email = newEmail();
-  const made = await page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local', {
-    data: { email, password: newPassword, displayName, returnSecureToken: true },
-  });
-  expect(made.status()).toBe(200);
-  await logIn(page, email, newPassword);
+  await createIdentity(suiteShop().origin, { email, name });
+  await logIn(page, email);
   return email;
 }
 

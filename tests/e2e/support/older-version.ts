@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
+import { suiteShop } from './suite-shop';
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -11,7 +12,7 @@ const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text
  */
 export async function makeOlderVersion(live: string): Promise<string> {
   const version = `0.${String(randomInt(1, 1e9))}.0`;
-  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const { dataDir, databaseUrl } = suiteShop();
   const releases = path.join(dataDir, 'releases/storefront');
   const folder = path.join(releases, version);
   await cp(path.join(releases, live), folder, { recursive: true });
@@ -36,14 +37,11 @@ export async function makeOlderVersion(live: string): Promise<string> {
   }
   const document = JSON.stringify({ ...release, version });
   await writeFile(description, document);
-  await insert(dataDir, version, document);
+  await insert(databaseUrl, version, document);
   return version;
 }
 
-async function insert(dataDir: string, version: string, document: string): Promise<void> {
-  const { databaseUrl } = JSON.parse(await readFile(path.join(dataDir, 'running.json'), 'utf8')) as {
-    databaseUrl: string;
-  };
+async function insert(databaseUrl: string, version: string, document: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('insert into releases (name, version, document) values ($1, $2, $3)', [

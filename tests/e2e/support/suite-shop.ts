@@ -1,0 +1,30 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The shop of the whole run. Workers learn of it through one environment variable, which they inherit. */
+interface SuiteShop {
+  origin: string;
+  dataDir: string;
+  databaseUrl: string;
+  /** Ports of the sites that embed the storefront, one for each worker. */
+  partnerPorts: number[];
+}
+
+const variable = 'OCS_E2E_SHOP';
+
+/** Announces the shop to the workers, which start later. */
+export function publishSuiteShop(shop: SuiteShop): void {
+  process.env[variable] = JSON.stringify(shop);
+}
+
+/** The shop that `global-setup.ts` started. */
+export function suiteShop(): SuiteShop {
+  const published = process.env[variable];
+  if (published === undefined) throw new Error('The shop of this run has not started.');
+  return JSON.parse(published) as SuiteShop;
+}
+
+/** Copies the built releases into another data folder, so that its shop need not build them again. */
+export async function copyReleases(dataDir: string): Promise<void> {
+  await cp(path.join(suiteShop().dataDir, 'releases'), path.join(dataDir, 'releases'), { recursive: true });
+}

@@ -1,0 +1,81 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../scripts/local-shop/ports';
+import { initialiseCluster, startCluster, type Cluster } from '../../scripts/local-shop/postgres/cluster';
+import { locatePostgres, type PostgresLocation } from '../../scripts/local-shop/postgres/location';
+import { embeddedDatabaseUrl } from '../../scripts/local-shop/prepare';
+import { UserError } from '../../scripts/local-shop/script';
+import { readSecrets } from '../../scripts/local-shop/secrets';
+
+const startAttempts = 50;
+const retryMs = 100;
+
+/** The embedded PostgreSQL of a data folder, in processes that tests can stop, kill and start again. */
+export class TestPostgres {
+  readonly port: number;
+  /** Its files and the user that runs it. */
+  readonly location: PostgresLocation;
+  readonly #password: string;
+  #cluster: Cluster | undefined;
+
+  private constructor(location: PostgresLocation, port: number, password: string) {
+    this.location = location;
+    this.port = port;
+    this.#password = password;
+  }
+
+  /** Creates and starts the database. `settings` are lines of `postgresql.conf`, such as `{ max_connections: 30 }`. */
+  static async start(dataDir: string, settings: Record<string, string | number> = {}): Promise<TestPostgres> {
+    const [location, { databasePassword }, port] = await Promise.all([
+      locatePostgres(dataDir),
+      readSecrets(dataDir),
+      freePort(),
+    ]);
+    await initialiseCluster(location, databasePassword);
+    const lines = Object.entries(settings).map(([name, value]) => `${name} = ${String(value)}\n`);
+    await appendFile(path.join(location.cluster, 'postgresql.conf'), lines.join(''));
+    const postgres = new TestPostgres(location, port, databasePassword);
+    await postgres.start();
+    return postgres;
+  }
+
+  /** Address of the database `ocs`. */
+  get url(): string {
+    return this.urlAt(this.port);
+  }
+
+  /** The same address at another port, such as that of a proxy. */
+  urlAt(port: number): string {
+    return embeddedDatabaseUrl(port, this.#password);
+  }
+
+  /** Starts the database unless it runs. */
+  async start(): Promise<void> {
+    if (this.#cluster) return;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        this.#cluster = await startCluster(this.location, this.port);
+        return;
+      } catch (error) {
+        // PostgreSQL refuses to start while a process of the killed one still ends.
+        if (!(error instanceof UserError) || attempt === startAttempts) throw error;
+        await delay(retryMs);
+      }
+    }
+  }
+
+  /** Kills the main process with SIGKILL; the others end on their own. */
+  async kill(): Promise<void> {
+    const [pid] = (await readFile(path.join(this.location.cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await this.#cluster?.exited;
+    this.#cluster = undefined;
+  }
+
+  /** Shuts the database down; open transactions are rolled back. */
+  async stop(): Promise<void> {
+    await this.#cluster?.stop();
+    this.#cluster = undefined;
+  }
+}
