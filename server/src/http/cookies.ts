@@ -1,24 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import cookie from '@fastify/cookie';
+import fp from 'fastify-plugin';
 
-interface CookieOptions {
-  sameSite: 'Lax' | 'Strict';
-  maxAgeSeconds: number;
-  path?: string;
-}
-
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const cookies = request.headers.cookie?.split(';').map((cookie) => cookie.trim()) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
-/** A Set-Cookie header for a value without spaces, commas and semicolons, which no script can read. */
-export function cookieHeader(
-  request: FastifyRequest,
-  name: string,
-  value: string,
-  { sameSite, maxAgeSeconds, path = '/' }: CookieOptions,
-): string {
-  const isSecure = (request.server.settings.publicUrl ?? request.protocol).startsWith('https');
-  const attributes = [`Path=${path}`, `Max-Age=${String(maxAgeSeconds)}`, `SameSite=${sameSite}`, 'HttpOnly'];
-  return [`${name}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
-}
+/** Cookies that scripts cannot read. A shop whose address is https sends them over https alone. */
+export const cookies = fp(
+  async (app) => {
+    const { publicUrl } = app.settings;
+    const secure = publicUrl === undefined ? 'auto' : publicUrl.startsWith('https:');
+    await app.register(cookie, { parseOptions: { path: '/', httpOnly: true, secure } });
+  },
+  { name: 'cookies' },
+);

@@ -1,32 +1,39 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
 
-interface Seal {
+interface TokenUse {
   secret: string;
-  /** What the text is for: one made for something else does not open. */
+  /** What the token is for; verification for another purpose fails. */
   purpose: string;
 }
 
-/** Text for a cookie or an address that nobody else can make or change, and that expires. */
-export function seal({ secret, purpose }: Seal, value: object, lifetimeSeconds: number): string {
-  const expires = Math.floor(Date.now() / 1000) + lifetimeSeconds;
-  const payload = Buffer.from(JSON.stringify({ value, expires })).toString('base64url');
-  return `${payload}.${signature(secret, purpose, payload).toString('base64url')}`;
+const algorithm = 'HS256';
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+
+/** A JWT that carries a value in a cookie or an address; readable by anyone, and only this server can sign it. */
+export function signToken({ secret, purpose }: TokenUse, value: object, lifetimeSeconds: number): Promise<string> {
+  return new SignJWT({ value })
+    .setProtectedHeader({ alg: algorithm })
+    .setAudience(purpose)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + lifetimeSeconds)
+    .sign(keyOf(secret));
 }
 
-/** The value, or undefined for what is forged, expired or something else. */
-export function unseal<T>({ secret, purpose }: Seal, text: string | undefined, schema: z.ZodType<T>): T | undefined {
-  const [payload = '', given = ''] = text?.split('.') ?? [];
-  const expected = signature(secret, purpose, payload);
-  const actual = Buffer.from(given, 'base64url');
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
-  const { value, expires } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
-    value: unknown;
-    expires: number;
-  };
-  return expires * 1000 > Date.now() ? schema.safeParse(value).data : undefined;
-}
-
-function signature(secret: string, purpose: string, payload: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose}\0${payload}`).digest();
+/** The signed value; undefined for a token that is forged, expired, malformed or made for another purpose. */
+export async function verifyToken<T>(
+  { secret, purpose }: TokenUse,
+  token: string | undefined,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
+  if (!token) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: [algorithm],
+      audience: purpose,
+      requiredClaims: ['exp'],
+    });
+    return schema.safeParse(payload['value']).data;
+  } catch {
+    return undefined;
+  }
 }

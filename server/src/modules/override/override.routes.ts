@@ -2,22 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { cookieHeader, readCookie } from '../../http/cookies';
 import { forbidden } from '../../http/problem';
-import { seal, unseal } from '../../http/signed-token';
-import { isPermitted, overridesHeader, overrideSchema, parseOverride, readOverrides, type Override } from './override';
+import { signToken, verifyToken } from '../../http/signed-token';
+import { isPermitted, overrideSchema, parseOverride, readOverrides, storeOverrides, type Override } from './override';
 import { confirmationPage, overridePageHeaders, refusalPage } from './override-page';
 
 const questionCookie = 'ocs_override_question';
 const questionSeconds = 10 * 60;
 const ticketSchema = overrideSchema.extend({ question: z.string() });
-const ticketSeal = ({ server }: FastifyRequest) => ({
+const ticketToken = ({ server }: FastifyRequest) => ({
   secret: server.settings.tokenSecret,
   purpose: 'override-ticket',
 });
 
-/** Answers `?remote=name@origin` on any page with a question; nothing is loaded before it is confirmed. */
-export function askAboutOverride(request: FastifyRequest, reply: FastifyReply, asked: string): FastifyReply {
+/** Answers `?remote=name@origin` on any page with a confirmation page; nothing is loaded before the developer confirms. */
+export async function askAboutOverride(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: string,
+): Promise<FastifyReply> {
   const override = parseOverride(asked);
   const permit = new URLSearchParams(request.url.split('?')[1]).get('permit') ?? undefined;
   const back = withoutQuestion(request.url);
@@ -27,7 +30,7 @@ export function askAboutOverride(request: FastifyRequest, reply: FastifyReply, a
       .code(400)
       .send(refusalPage('The address must read ?remote=NAME@http://HOST:PORT, with the name of a remote.', back));
   }
-  if (!isPermitted(request.server.settings, override, permit)) {
+  if (!(await isPermitted(request.server.settings, override, permit))) {
     return reply
       .code(403)
       .send(
@@ -38,15 +41,8 @@ export function askAboutOverride(request: FastifyRequest, reply: FastifyReply, a
       );
   }
   const question = randomBytes(16).toString('base64url');
-  const ticket = seal(ticketSeal(request), { ...override, question }, questionSeconds);
-  void reply.header(
-    'set-cookie',
-    cookieHeader(request, questionCookie, question, {
-      sameSite: 'Strict',
-      maxAgeSeconds: questionSeconds,
-      path: '/override',
-    }),
-  );
+  const ticket = await signToken(ticketToken(request), { ...override, question }, questionSeconds);
+  void reply.setCookie(questionCookie, question, { sameSite: 'strict', maxAge: questionSeconds, path: '/override' });
   return reply.send(confirmationPage({ override, ticket, permit, back }));
 }
 
@@ -63,25 +59,21 @@ export const overrideRoutes: FastifyPluginCallbackZod = (app) => {
 
   app.post('/override', { schema: { body: formBody } }, async (request, reply) => {
     const { ticket, permit, back } = request.body;
-    const confirmed = unseal(ticketSeal(request), ticket, ticketSchema);
-    if (!confirmed || confirmed.question !== readCookie(request, questionCookie)) {
+    const confirmed = await verifyToken(ticketToken(request), ticket, ticketSchema);
+    if (!confirmed || confirmed.question !== request.cookies[questionCookie]) {
       throw forbidden('The question is too old, or was asked in another browser. Open the address again.');
     }
     const override: Override = { remote: confirmed.remote, origin: confirmed.origin };
-    if (!isPermitted(request.server.settings, override, permit)) throw forbidden('The permission has expired.');
-    const others = readOverrides(request).filter(({ remote }) => remote !== override.remote);
-    return reply
-      .header('set-cookie', overridesHeader(request, [...others, override]))
-      .header('cache-control', 'no-store')
-      .redirect(localPath(back), 303);
+    if (!(await isPermitted(request.server.settings, override, permit))) throw forbidden('The permission has expired.');
+    const others = (await readOverrides(request)).filter(({ remote }) => remote !== override.remote);
+    await storeOverrides(request, reply, [...others, override]);
+    return reply.header('cache-control', 'no-store').redirect(localPath(back), 303);
   });
 
-  app.post('/override/stop', { schema: { body: formBody } }, async (request, reply) =>
-    reply
-      .header('set-cookie', overridesHeader(request, []))
-      .header('cache-control', 'no-store')
-      .redirect(localPath(request.body['back']), 303),
-  );
+  app.post('/override/stop', { schema: { body: formBody } }, async (request, reply) => {
+    await storeOverrides(request, reply, []);
+    return reply.header('cache-control', 'no-store').redirect(localPath(request.body['back']), 303);
+  });
 };
 
 /** Browsers say where a form comes from; what does not say so is no browser's form. */

@@ -72,7 +72,14 @@ test('asks first, then loads it for this browser alone, until it is stopped', as
 
   const confirmed = await developer.submit('/override', fieldsOf(question));
   expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/profile/users?page=2']);
-  expect(String(confirmed.headers['set-cookie'])).toMatch(/^ocs_override=.*Max-Age=3600; SameSite=Lax; HttpOnly/);
+  const attributes = String(confirmed.headers['set-cookie']).split('; ');
+  expect(attributes).toEqual([
+    expect.stringMatching(/^ocs_override=/),
+    'Max-Age=3600',
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+  ]);
   const page = await developer.get('/');
   expect(registryOf(page)).toEqual([
     expect.objectContaining({
@@ -131,6 +138,16 @@ test('a forged or stale cookie loads nothing, and the way back leads nowhere els
   const fields = fieldsOf(await developer.get(ask));
   const answer = await developer.submit('/override', { ...fields, back: '//evil.example' });
   expect(answer.headers.location).toBe('/');
+});
+
+test.each([
+  ['https://shop.example', true],
+  ['http://shop.example', false],
+])('cookies of a shop at %s are Secure: %p', async (publicUrl, isSecure) => {
+  const app = await buildApp({ settings: { ...shop.settings, publicUrl }, database: shop.database });
+  const answer = await browser(app).get(ask);
+  expect(String(answer.headers['set-cookie']).split('; ').includes('Secure')).toBe(isSecure);
+  await app.close();
 });
 
 describe('a deployed shop', () => {

@@ -1,8 +1,7 @@
-/** One remote from a developer's own machine, for that person's browser alone: what is asked, permitted and remembered. */
-import type { FastifyRequest } from 'fastify';
+/** Overrides: one remote from a developer's machine, in that developer's browser only. Parsing, permits and the cookie. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cookieHeader, readCookie } from '../../http/cookies';
-import { seal, unseal } from '../../http/signed-token';
+import { signToken, verifyToken } from '../../http/signed-token';
 import type { Settings } from '../../settings';
 import type { Part, Site } from '../pages/site';
 import { partName } from '../releases/releases.schema';
@@ -16,50 +15,57 @@ const origin = z
   .refine((value) => URL.canParse(value) && new URL(value).origin === value);
 
 export const overrideSchema = z.strictObject({
-  /** The shell is the page itself: it cannot come from elsewhere. */
+  /** The shell cannot be overridden: it is the page itself. */
   remote: partName.refine((name) => name !== 'shell'),
   origin,
 });
 export type Override = z.infer<typeof overrideSchema>;
 
-/** What `?remote=dashboard_admin@http://localhost:3003` asks for; undefined when it is none. */
+/** Parses `?remote=dashboard_admin@http://localhost:3003`; undefined when it is malformed. */
 export function parseOverride(text: string): Override | undefined {
   const [, remote = '', given = ''] = /^([^@]*)@(.*)$/.exec(text) ?? [];
   return overrideSchema.safeParse({ remote, origin: given.replace(/\/$/, '') }).data;
 }
 
-const permitSeal = ({ tokenSecret }: Settings) => ({ secret: tokenSecret, purpose: 'override-permit' });
+const permitToken = ({ tokenSecret }: Settings) => ({ secret: tokenSecret, purpose: 'override-permit' });
 
-/** An admin's permission for one remote from one origin; it expires. */
-export const makePermit = (settings: Settings, override: Override): string =>
-  seal(permitSeal(settings), override, lifetimeSeconds);
+/** An admin's permit for one remote from one origin; it expires after an hour. */
+export const makePermit = (settings: Settings, override: Override): Promise<string> =>
+  signToken(permitToken(settings), override, lifetimeSeconds);
 
-/** On a developer's own shop their own machine needs no permission; everything else does. */
-export function isPermitted(
+/** Whether the override needs no permit (a local shop and this machine) or has a valid one. */
+export async function isPermitted(
   settings: Settings,
   { remote, origin: from }: Override,
   permit: string | undefined,
-): boolean {
+): Promise<boolean> {
   const isLocalShop = settings.identityProvider.kind === 'emulator';
   if (isLocalShop && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(from).hostname)) return true;
-  const permitted = unseal(permitSeal(settings), permit, overrideSchema);
+  const permitted = await verifyToken(permitToken(settings), permit, overrideSchema);
   return permitted?.remote === remote && permitted.origin === from;
 }
 
-const cookieSeal = ({ server }: FastifyRequest) => ({ secret: server.settings.tokenSecret, purpose: 'override' });
+const cookieToken = ({ server }: FastifyRequest) => ({ secret: server.settings.tokenSecret, purpose: 'override' });
 
-/** The overrides of this browser; an empty list when it has none, or they are forged or too old. */
-export const readOverrides = (request: FastifyRequest): Override[] =>
-  unseal(cookieSeal(request), readCookie(request, cookieName), z.array(overrideSchema)) ?? [];
+/** The overrides in this browser's cookie; an empty list without a cookie, or when it is forged or expired. */
+export const readOverrides = async (request: FastifyRequest): Promise<Override[]> =>
+  (await verifyToken(cookieToken(request), request.cookies[cookieName], z.array(overrideSchema))) ?? [];
 
-/** The header that has the browser remember these, or forget all of them. */
-export const overridesHeader = (request: FastifyRequest, overrides: Override[]): string =>
-  cookieHeader(request, cookieName, overrides.length > 0 ? seal(cookieSeal(request), overrides, lifetimeSeconds) : '', {
-    sameSite: 'Lax',
-    maxAgeSeconds: overrides.length > 0 ? lifetimeSeconds : 0,
-  });
+/** Stores the overrides in this browser's cookie; an empty list deletes the cookie. */
+export async function storeOverrides(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  overrides: Override[],
+): Promise<void> {
+  if (overrides.length === 0) {
+    void reply.clearCookie(cookieName);
+    return;
+  }
+  const token = await signToken(cookieToken(request), overrides, lifetimeSeconds);
+  void reply.setCookie(cookieName, token, { sameSite: 'lax', maxAge: lifetimeSeconds });
+}
 
-/** The site with these remotes from elsewhere, without hashes: the one exemption from integrity. */
+/** The site with the overridden remotes. They have no hashes: this is the only exemption from integrity checks. */
 export function withOverrides(site: Site, overrides: Override[]): Site {
   const replaced = overrides.map(({ remote, origin: from }): Part => {
     const known = site.remotes.find(({ release }) => release.name === remote)?.release;

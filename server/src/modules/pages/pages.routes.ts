@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readOverrides, withOverrides } from '../override/override';
 import { askAboutOverride } from '../override/override.routes';
-import { newVisitor, readVisitor } from '../releases/canary/visitor';
+import { assignVisitor, readVisitor } from '../releases/canary/visitor';
 import { composedPages } from './composed-pages';
 import { developmentSite } from './development-site';
 import { liveSite } from './live-site';
-import type { Site, Sites } from './site';
 
 /** Google's popup must keep its opener, so the opener policy is the one that allows popups. */
 const securityHeaders = {
@@ -26,9 +25,10 @@ export function pageRoutes(app: FastifyInstance): void {
     const [pathname = '/', query] = request.url.split('?');
     const asked = new URLSearchParams(query).get('remote');
     if (asked !== null) return askAboutOverride(request, reply, asked);
+    // Visitors get a cookie only while a canary runs; with it they keep their version.
     const { hasCanary, choose } = await sites();
-    const site = hasCanary ? chooseForVisitor(choose, request, reply) : choose('');
-    const overrides = readOverrides(request);
+    const site = hasCanary ? choose((await readVisitor(request)) ?? (await assignVisitor(request, reply))) : choose('');
+    const overrides = await readOverrides(request);
     const page = await compose(overrides.length > 0 ? withOverrides(site, overrides) : site, {
       pathname,
       hasQuery: query !== undefined,
@@ -48,13 +48,4 @@ export function pageRoutes(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .send(page.bodies[encoding ?? 'identity']);
   });
-}
-
-/** Visitors are told apart only while a canary runs; each keeps what they got once. */
-function chooseForVisitor(choose: Sites['choose'], request: FastifyRequest, reply: FastifyReply): Site {
-  const known = readVisitor(request);
-  if (known !== undefined) return choose(known);
-  const { visitor, setCookie } = newVisitor(request);
-  void reply.header('set-cookie', setCookie);
-  return choose(visitor);
 }

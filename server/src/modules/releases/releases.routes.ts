@@ -94,7 +94,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         name: body.remote,
         reasons: [body.origin],
       });
-      return { permit: makePermit(settings, body) };
+      return { permit: await makePermit(settings, body) };
     },
   );
 

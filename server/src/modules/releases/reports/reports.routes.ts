@@ -23,7 +23,7 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request, reply) => {
       const { parts } = await registry.current();
-      const reporter = { visitor: readVisitor(request), address: request.ip };
+      const reporter = { visitor: await readVisitor(request), address: request.ip };
       for (const report of request.body.reports) {
         const part = parts.find(({ live }) => live.name === report.remote);
         const versions = [part?.live.version, part?.canary?.release.version];
