@@ -1,49 +1,55 @@
-/** `npm run bench -- api`, `-- web`, `-- lighthouse` and `-- load`: measures and prints tables; `--json` prints the figures instead. */
+/** `npm run bench -- api`, `-- web`, `-- lighthouse`, `-- load` or `-- overload`: measures and prints tables. */
 import { parseArgs } from 'node:util';
-import { benchApi } from './api';
-import { benchLighthouse, printLighthouse } from './lighthouse';
-import { printLoad } from './load-table';
-import { benchLoad } from './shoppers';
-import { printTables } from './api-table';
-import { benchWeb } from './web';
-import { printWebTable } from './web/web-table';
+import { runPlaywright } from '../harness/run-playwright';
 import { runScript, UserError } from '../../scripts/local-shop/script';
+import { optionsVariable, type BenchmarkOptions } from './benchmark-options';
 
-await runScript(async () => {
+const specs: Record<string, string[]> = {
+  api: ['api.spec.ts'],
+  web: ['web.spec.ts'],
+  lighthouse: ['lighthouse.spec.ts'],
+  load: ['load.spec.ts', 'overload.spec.ts'],
+  overload: ['overload.spec.ts'],
+};
+
+function readNumbers(text: string, option: string): number[] {
+  const values = text.split(',').map(Number);
+  if (values.every((value) => Number.isInteger(value) && value > 0)) return values.sort((one, other) => one - other);
+  throw new UserError(`--${option} takes positive whole numbers, not "${text}".`);
+}
+
+function readOptions(): { files: string[]; options: Partial<BenchmarkOptions> } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      json: { type: 'boolean', default: false },
-      products: { type: 'string', default: '1000,100000' },
+      json: { type: 'boolean' },
+      products: { type: 'string' },
       seconds: { type: 'string' },
-      shoppers: { type: 'string', default: '500' },
+      shoppers: { type: 'string' },
       runs: { type: 'string' },
-      pages: { type: 'string', default: '' },
+      pages: { type: 'string' },
     },
   });
-  const print = <Figures>(figures: Figures, printed: (figures: Figures) => void): void => {
-    if (values.json) console.log(JSON.stringify(figures, null, 2));
-    else printed(figures);
+  const files = specs[positionals[0] ?? ''];
+  if (!files) throw new UserError(`Name a benchmark: npm run bench -- ${Object.keys(specs).join(' | ')}`);
+  const { products, pages, json } = values;
+  const options: Partial<BenchmarkOptions> = {
+    ...(json && { json }),
+    ...(pages !== undefined && { pages: pages.split(',').filter(Boolean) }),
+    ...(products !== undefined && { products: readNumbers(products, 'products') }),
   };
-  const numbers = (texts: string[], wrong: string): number[] => {
-    const read = texts.map(Number);
-    if (!read.every((number) => Number.isInteger(number) && number > 0)) throw new UserError(wrong);
-    return read;
-  };
-  const [what] = positionals;
-  const runs = (usual: number) => numbers([values.runs ?? String(usual)], '--runs takes a number.')[0] ?? usual;
-  const seconds = (usual: number) =>
-    numbers([values.seconds ?? String(usual)], '--seconds takes a number.')[0] ?? usual;
-  if (what === 'api') {
-    const wrong = '--products takes numbers such as 1000,100000.';
-    const sizes = numbers(values.products.split(','), wrong).sort((one, other) => one - other);
-    print(await benchApi({ sizes, seconds: seconds(5) }), printTables);
-  } else if (what === 'web') {
-    print(await benchWeb({ runs: runs(7), only: values.pages.split(',').filter(Boolean) }), printWebTable);
-  } else if (what === 'lighthouse') {
-    print(await benchLighthouse(runs(5)), printLighthouse);
-  } else if (what === 'load') {
-    const [shoppers = 500] = numbers([values.shoppers], '--shoppers takes a number.');
-    print(await benchLoad({ shoppers, seconds: seconds(180) }), printLoad);
-  } else throw new UserError('Say what to measure: npm run bench -- api, -- web, -- lighthouse or -- load');
+  for (const option of ['seconds', 'shoppers', 'runs'] as const) {
+    const text = values[option];
+    if (text !== undefined) options[option] = readNumbers(text, option)[0];
+  }
+  return { files, options };
+}
+
+await runScript(async () => {
+  const { files, options } = readOptions();
+  await runPlaywright(
+    'tests/performance/playwright.config.ts',
+    files.map((file) => `tests/performance/${file}`),
+    { [optionsVariable]: JSON.stringify(options) },
+  );
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import catalogue from '../../seed/catalogue.json';
+import catalogue from '../../seed/catalogue.json' with { type: 'json' };
 import type { Database } from '../database/schema';
 import { demoAccounts } from './demo-accounts';
 import { copySeedPhoto } from './seed-photos';

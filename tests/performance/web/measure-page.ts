@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
-import { installProbe, type Asked, type Probe } from './page-probe';
+import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
+import { installProbe, type Probe, type ProbeOptions } from './page-probe';
 
-/** Figures of one page view. Times in ms, sizes in KB on the wire. */
+/** Figures of one page view. Times in ms, `js` in compressed KB. */
 export interface PageView {
   requests: number;
   js: number;
@@ -14,24 +14,24 @@ export interface PageView {
   tbt: number;
 }
 
-/** A phone's processor behind a slow mobile network. */
+/** A slow mobile network, and the processor of a phone. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 export const cpuSlowdown = 4;
 const settleMs = 1500;
 const timeoutMs = 60_000;
 
-interface Requested {
+interface NetworkRequest {
   url: string;
   start: number;
   end?: number;
   bytes: number;
 }
 
-/** Opens an address in a new window with an empty cache and measures it. */
+/** Opens an address in a new context with an empty cache and measures the page view. */
 export async function measurePage(
   browser: Browser,
   address: string,
-  asked: Asked,
+  probeOptions: ProbeOptions,
   session: BrowserContextOptions['storageState'],
 ): Promise<PageView> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState: session });
@@ -41,14 +41,12 @@ export async function measurePage(
     const requests = await watchRequests(cdp);
     await cdp.send('Network.emulateNetworkConditions', network);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    // What runs this TypeScript names functions through a helper that pages do not have.
-    await page.addInitScript('globalThis.__name = (named) => named;');
-    await page.addInitScript(installProbe, asked);
+    await page.addInitScript(installProbe, probeOptions);
     await page.goto(address, { waitUntil: 'load', timeout: timeoutMs });
     await page.waitForFunction(() => window.ocsProbe.content > 0 && window.ocsProbe.interactive > 0, undefined, {
       timeout: timeoutMs,
     });
-    // Late pictures may still be the largest paint.
+    // A late image may still be the largest paint.
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
     const probe = await page.evaluate(() => window.ocsProbe);
@@ -58,8 +56,8 @@ export async function measurePage(
   }
 }
 
-async function watchRequests(cdp: CDPSession): Promise<Map<string, Requested>> {
-  const requests = new Map<string, Requested>();
+async function watchRequests(cdp: CDPSession): Promise<Map<string, NetworkRequest>> {
+  const requests = new Map<string, NetworkRequest>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!request.url.startsWith('data:')) requests.set(requestId, { url: request.url, start: timestamp, bytes: 0 });
   });
@@ -71,14 +69,14 @@ async function watchRequests(cdp: CDPSession): Promise<Map<string, Requested>> {
   return requests;
 }
 
-const isPicture = (url: string): boolean => /\.(avif|webp|jpe?g|png|svg)(\?|$)/.test(url);
+const isImage = (url: string): boolean => /\.(avif|webp|jpe?g|png|svg)(\?|$)/.test(url);
 const isScript = (url: string): boolean => /\.js(\?|$)/.test(url);
 
-/** Requests count when they began before the page was there and answered; pictures are in LCP. */
-function pageView(probe: Probe, all: Requested[]): PageView {
+/** Counts the requests that start before the page is ready; LCP covers the images. */
+function pageView(probe: Probe, all: NetworkRequest[]): PageView {
   const ready = Math.max(probe.content, probe.interactive);
   const first = Math.min(...all.map(({ start }) => start));
-  const needed = all.filter(({ url, start, end }) => end && !isPicture(url) && (start - first) * 1000 < ready);
+  const needed = all.filter(({ url, start, end }) => end && !isImage(url) && (start - first) * 1000 < ready);
   const bytes = needed.filter(({ url }) => isScript(url)).reduce((sum, request) => sum + request.bytes, 0);
   const blocking = probe.longTasks.filter(({ start }) => start >= probe.fcp && start < probe.interactive);
   return {
@@ -94,8 +92,8 @@ function pageView(probe: Probe, all: Requested[]): PageView {
   };
 }
 
-/** The longest chain of requests of which each began only when the one before it had ended. */
-function depthOf(requests: Requested[]): number {
+/** Length of the longest chain in which each request starts after the previous one has ended. */
+function depthOf(requests: NetworkRequest[]): number {
   let depth = 0;
   let last = -Infinity;
   for (const { start, end = start } of [...requests].sort((one, other) => (one.end ?? 0) - (other.end ?? 0))) {

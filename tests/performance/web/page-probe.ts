@@ -1,8 +1,8 @@
-/** What a page view is asked about. */
-export interface Asked {
-  /** Matches what the person came for. */
+/** CSS selectors that tell when a page is ready. */
+export interface ProbeOptions {
+  /** The content that the visitor came for. */
   content: string;
-  /** A button of the page that shows whether it is open. */
+  /** A button with `aria-expanded`, to find out when the page responds to clicks. */
   button: string;
 }
 
@@ -10,7 +10,7 @@ export interface Probe {
   fcp: number;
   lcp: number;
   cls: number;
-  /** The content is painted; a click is answered; both in ms since the navigation, 0 until then. */
+  /** When the content was painted and when a click took effect, in ms since the navigation; 0 until then. */
   content: number;
   interactive: number;
   longTasks: { start: number; duration: number }[];
@@ -22,13 +22,13 @@ declare global {
   }
 }
 
-/** Runs in the page before everything else: observes paints, shifts and long tasks, and presses the button until it answers. */
-export function installProbe({ content, button }: Asked): void {
+/** Runs in the page before its scripts: observes paints, shifts and long tasks, and clicks the button until it reacts. */
+export function installProbe({ content, button }: ProbeOptions): void {
   const probe: Probe = { fcp: 0, lcp: 0, cls: 0, content: 0, interactive: 0, longTasks: [] };
   window.ocsProbe = probe;
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
-      list.getEntries().forEach(take);
+      list.getEntries().forEach(onEntry);
     }).observe({ type, buffered: true });
   };
   observe('paint', ({ name, startTime }) => {
@@ -52,20 +52,20 @@ export function installProbe({ content, button }: Asked): void {
       port2.postMessage(null);
     });
   };
-  const look = new MutationObserver(() => {
+  const contentObserver = new MutationObserver(() => {
     if (!document.querySelector(content)) return;
-    look.disconnect();
+    contentObserver.disconnect();
     afterPaint(() => {
       probe.content = performance.now();
     });
   });
-  look.observe(document, { childList: true, subtree: true });
+  contentObserver.observe(document, { childList: true, subtree: true });
 
-  const press = setInterval(() => {
+  const clicks = setInterval(() => {
     const target = document.querySelector<HTMLElement>(button);
     target?.click();
     if (target?.getAttribute('aria-expanded') !== 'true') return;
-    clearInterval(press);
+    clearInterval(clicks);
     probe.interactive = performance.now();
   }, 20);
 }

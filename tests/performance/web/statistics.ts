@@ -1,4 +1,4 @@
-/** The middle of several runs and how far they lie apart. */
+/** Median, minimum and maximum of several runs. */
 export interface Spread {
   median: number;
   min: number;
@@ -7,9 +7,9 @@ export interface Spread {
 
 export function spreadOf(values: number[]): Spread {
   const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
-  return { median: middle, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN };
+  const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
+  return { median, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN };
 }
 
-/** NaN where there is nothing to compare with. */
+/** Ratio of the medians; NaN without a value to compare with. */
 export const ratio = (one: Spread, other: Spread): number => one.median / other.median;

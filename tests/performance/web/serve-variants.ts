@@ -1,10 +1,10 @@
-/** Serves both builds side by side: the federated shop as it is, and the monolith in the shop's own HTML, with its API. */
+/** Serves the federated shop as it is, and the monolith with the shop's HTML and API, each at an origin of its own. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { monolithDocument, type Rendering } from './monolith-document';
-import type { Monolith } from './monolith';
+import type { Monolith } from './build-monolith';
+import { monolithHtml, type Rendering } from './monolith-html';
 
 export interface Variant {
   name: 'federated' | 'monolith' | 'prerenderedMonolith';
@@ -14,13 +14,13 @@ export interface Variant {
 const brotli = (bytes: Buffer | string, quality = 11) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Starts one origin for each variant, all of them in front of the same server. */
+/** Starts one origin for each variant; all of them use the same server. */
 export async function serveVariants(shop: string, monolith: Monolith) {
   const files = await compressedFiles(monolith.folder);
   const variants: { name: Variant['name']; rendering?: Rendering }[] = [
     { name: 'federated' },
     { name: 'monolith', rendering: 'client' },
-    { name: 'prerenderedMonolith', rendering: 'ahead' },
+    { name: 'prerenderedMonolith', rendering: 'prerendered' },
   ];
   const servers = await Promise.all(
     variants.map(async ({ name, rendering }) => {
@@ -50,7 +50,7 @@ export async function serveVariants(shop: string, monolith: Monolith) {
   };
 }
 
-/** As they are released: compressed beforehand, as far as that can be. */
+/** Compressed in advance at the highest level, as released files are. */
 async function compressedFiles(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const files = names.map(
@@ -85,7 +85,7 @@ async function sendDocument(
   let document = documents.get(url);
   if (!document) {
     const html = await (await fetch(shop + url)).text();
-    document = brotli(monolithDocument(html, url, rest));
+    document = brotli(monolithHtml(html, url, rest));
     documents.set(url, document);
   }
   outgoing.writeHead(200, {
@@ -97,14 +97,14 @@ async function sendDocument(
   outgoing.end(document);
 }
 
-/** Hands everything on; the policy names the federated shop's files and is left out for all variants alike. */
+/** Proxies a request. The security policy lists the federated files only, so no variant gets it. */
 function forward(shop: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers } = incoming;
-  const passed = request(shop + (incoming.url ?? '/'), { method, headers }, (answer) => {
-    const { 'content-security-policy': _, ...kept } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 502, kept);
-    answer.pipe(outgoing);
+  const proxied = request(shop + (incoming.url ?? '/'), { method, headers }, (response) => {
+    const { 'content-security-policy': _, ...kept } = response.headers;
+    outgoing.writeHead(response.statusCode ?? 502, kept);
+    response.pipe(outgoing);
   });
-  passed.on('error', () => outgoing.destroy());
-  incoming.pipe(passed);
+  proxied.on('error', () => outgoing.destroy());
+  incoming.pipe(proxied);
 }

@@ -1,10 +1,7 @@
-/**
- * The same source as one webpack build: shell and remotes together, without federation, each page a chunk of its own. What
- * the federated shop is measured against.
- */
+/** Builds the same source as one webpack build without federation, each page a chunk: the comparison for the federated shop. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { exposeOf, type RemoteConfig } from 'contract/remote-config';
+import { exposeOf, type Access, type RemoteConfig } from 'contract/remote-config';
 import webpack, { type Configuration } from 'webpack';
 import adminPages from '../../../dashboard-admin-mfe/remote.config';
 import sellerPages from '../../../dashboard-seller-mfe/remote.config';
@@ -18,17 +15,31 @@ const remotes: { folder: string; remote: RemoteConfig }[] = [
   { folder: 'dashboard-admin-mfe', remote: adminPages },
 ];
 
-/** Its first script, and the further files of each page and of the named chunks of the shell. */
 export interface Monolith {
+  /** Folder of the built files. */
   folder: string;
+  /** The entry's script. */
   entry: string;
+  /** Files of a named chunk. */
   filesOf: (chunk: string) => string[];
 }
 
+/** The page of a remote at a pathname, with its chunk in the monolith. */
+export function findPage(pathname: string): { chunk: string; access: Access } | undefined {
+  for (const { remote } of remotes) {
+    const page = remote.pages.find(({ path }) => matches(path, pathname));
+    if (page) return { chunk: chunkOf(remote, exposeOf(page)), access: page.access };
+  }
+  return undefined;
+}
+
+const matches = (pattern: string, pathname: string): boolean =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
+
 const chunkOf = (remote: RemoteConfig, expose: string) => `${remote.name}-${expose.slice('./'.length)}`;
 
-/** Takes the place of the shell's `remotes/federation.ts`: the same functions, with plain imports behind them. */
-function pageImports(): string {
+/** Source of a module that replaces the shell's `remotes/federation.ts`: the same function with plain imports. */
+function federationSource(): string {
   const imports = remotes.flatMap(({ folder, remote }) =>
     remote.pages.map((page) => {
       const expose = exposeOf(page);
@@ -43,11 +54,11 @@ function pageImports(): string {
   ].join('\n');
 }
 
-/** Builds it into `folder`; `pictures` is the address of the released storefront's folder, whose pictures both use. */
-export async function buildMonolith(folder: string, pictures: string): Promise<Monolith> {
+/** Builds into `folder`; `imagesPath` is the path of the released storefront, whose images both builds use. */
+export async function buildMonolith(folder: string, imagesPath: string): Promise<Monolith> {
   await mkdir(folder, { recursive: true });
   const imports = path.join(folder, 'pages.js');
-  await writeFile(imports, pageImports());
+  await writeFile(imports, federationSource());
   const shell = path.join(root, 'shell');
   const base = baseConfig(shell, 'monolith');
   const output = path.join(folder, 'files');
@@ -55,9 +66,9 @@ export async function buildMonolith(folder: string, pictures: string): Promise<M
     ...base,
     entry: { main: './src/main.ts' },
     output: { ...base.output, path: output, publicPath: '/monolith/', clean: true },
-    // The generated file lies outside of the repository.
+    // The generated module is outside the repository.
     resolve: { ...base.resolve, modules: ['node_modules', path.join(root, 'node_modules')] },
-    module: { ...base.module, generator: { 'asset/resource': { publicPath: pictures } } },
+    module: { ...base.module, generator: { 'asset/resource': { publicPath: imagesPath } } },
     plugins: [new webpack.NormalModuleReplacementPlugin(/\/remotes\/federation$|^\.\/federation$/, imports)],
   };
   const stats = await run(config);

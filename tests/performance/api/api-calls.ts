@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../server/src/database/schema';
-import { signAccessToken } from '../../server/src/identity/access-token';
-import type { BenchServer } from './server';
+import type { Database } from '../../../server/src/database/schema';
+import { signAccessToken } from '../../../server/src/identity/access-token';
 
-/** A request that is sent over and over. */
-export interface Row {
+/** A request that the benchmark repeats. */
+export interface ApiCall {
   name: string;
   method: 'GET' | 'POST';
   path: string;
@@ -12,34 +11,33 @@ export interface Row {
   body?: string;
 }
 
-/** What a shop's visitors and buyers do most. */
-export async function apiRows(database: Kysely<Database>, { tokenSecret }: BenchServer): Promise<Row[]> {
+/** The most frequent calls of visitors and buyers. */
+export async function apiCalls(database: Kysely<Database>, tokenSecret: string): Promise<ApiCall[]> {
   const { id } = await database.selectFrom('products').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
-  const buying = await buyer(database, 'adds', tokenSecret);
-  const reading = await buyer(database, 'reads', tokenSecret);
-  const get = (name: string, path: string, headers = {}): Row => ({ name, method: 'GET', path, headers });
-  const add = (headers: Record<string, string>): Row => ({
-    name: 'add to cart',
-    method: 'POST',
-    path: '/api/cart',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ productId: id }),
-  });
+  const writer = await buyerHeaders(database, 'writer', tokenSecret);
+  const reader = await buyerHeaders(database, 'reader', tokenSecret);
+  const get = (name: string, path: string, headers = {}): ApiCall => ({ name, method: 'GET', path, headers });
   await fillCarts(database);
   return [
     get('list of 10, brand, by price', '/api/product?brand=Halden&sort=asc&page=1&limit=10'),
     get('search, exact word', '/api/product?search=mirrorless&page=1&limit=10'),
     get('search, typo', '/api/product?search=mirorless&page=1&limit=10'),
     get('details', `/api/product/${id}`),
-    add(buying),
-    get('read cart of 5', '/api/cart', reading),
+    {
+      name: 'add to cart',
+      method: 'POST',
+      path: '/api/cart',
+      headers: { ...writer, 'content-type': 'application/json' },
+      body: JSON.stringify({ productId: id }),
+    },
+    get('read cart of 5', '/api/cart', reader),
   ];
 }
 
-/** So many buyers' carts: with two, the database would plan for people who have half of all lines. */
+/** With only a few carts, PostgreSQL plans for users who own half of all cart items. */
 const buyers = 2000;
 
-/** Puts five products into the cart of each buyer; one of the carts is read. */
+/** Puts five products into the cart of each buyer. */
 async function fillCarts(database: Kysely<Database>): Promise<void> {
   await sql`truncate saved_items`.execute(database);
   await sql`
@@ -54,8 +52,11 @@ async function fillCarts(database: Kysely<Database>): Promise<void> {
   await sql`analyze saved_items, users`.execute(database);
 }
 
-/** The headers of a buyer's requests. */
-async function buyer(database: Kysely<Database>, name: string, tokenSecret: string): Promise<Record<string, string>> {
+async function buyerHeaders(
+  database: Kysely<Database>,
+  name: string,
+  tokenSecret: string,
+): Promise<Record<string, string>> {
   const subject = `bench-${name}`;
   await database
     .insertInto('users')

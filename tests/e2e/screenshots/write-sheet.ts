@@ -1,17 +1,17 @@
 import sharp from 'sharp';
-import type { Photo } from './photograph';
+import type { Screenshot } from './take-screenshots';
 
-/** Heights and gaps in px. */
+/** In px. */
 const rowHeight = 560;
 const gap = 16;
 
-/** Writes photos side by side, a row for each theme, all of one height. */
-export async function writeSheet(file: string, photos: Photo[]): Promise<void> {
-  const themes = [...new Set(photos.map(({ colorScheme }) => colorScheme))];
+/** Writes one image: the screenshots side by side at the same height, one row for each theme. */
+export async function writeSheet(file: string, screenshots: Screenshot[]): Promise<void> {
+  const themes = [...new Set(screenshots.map(({ colorScheme }) => colorScheme))];
   const rows = await Promise.all(
     themes.map((theme) =>
       Promise.all(
-        photos
+        screenshots
           .filter(({ colorScheme }) => colorScheme === theme)
           .map(({ png }) => sharp(png).resize({ height: rowHeight }).toBuffer({ resolveWithObject: true })),
       ),

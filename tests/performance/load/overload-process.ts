@@ -1,11 +1,22 @@
-/** A process of its own: more readers than one server can serve, each of whom asks every two seconds; prints how they were answered, as JSON. */
+/** Sends more requests than one server can serve, each client one every two seconds, and prints the responses as JSON. */
 import autocannon from 'autocannon';
+import { readTask } from '../run-process';
 
-const { url, connections, seconds } = JSON.parse(process.argv[2] ?? '') as {
+export interface OverloadTask {
   url: string;
   connections: number;
   seconds: number;
-};
+}
+
+export interface OverloadResponses {
+  /** Number of responses by status. */
+  statuses: Record<number, number>;
+  unanswered: number;
+  /** Of the responses with 200. */
+  p99Ms: number;
+}
+
+const { url, connections, seconds } = await readTask<OverloadTask>();
 const statuses: Record<number, number> = {};
 const servedMs: number[] = [];
 const running = autocannon(
@@ -14,7 +25,8 @@ const running = autocannon(
     if (error) throw error as Error;
     servedMs.sort((one, other) => one - other);
     const p99Ms = servedMs[Math.floor(servedMs.length * 0.99)] ?? NaN;
-    console.log(JSON.stringify({ statuses, unanswered: result.errors + result.timeouts, p99Ms }));
+    const responses: OverloadResponses = { statuses, unanswered: result.errors + result.timeouts, p99Ms };
+    console.log(JSON.stringify(responses));
   },
 );
 running.on('response', (_client, status, _bytes, ms) => {

@@ -1,0 +1,39 @@
+/** The API under load, for each size of the catalogue. */
+import { productionEnv, startServer, testTokenSecret, type ServerProcess } from '../harness/launch';
+import { apiCalls } from './api/api-calls';
+import { callColumns, wholeListColumns } from './api/api-tables';
+import { test } from './api/api-test';
+import { measureCall } from './api/measure-call';
+import { measureWholeLists } from './api/measure-whole-lists';
+import { benchmarkOptions } from './benchmark-options';
+import { reportTable } from './report-table';
+
+const { products: sizes, seconds = 5 } = benchmarkOptions;
+
+for (const products of sizes) {
+  test.describe(`with ${products.toLocaleString('en')} products`, () => {
+    let server: ServerProcess;
+
+    test.beforeAll(async ({ catalogue }) => {
+      await catalogue.growTo(products);
+      const { databaseUrl, dataDir } = catalogue;
+      server = await startServer({ databaseUrl, dataDir, env: { ...productionEnv(), LOG_LEVEL: 'warn' } });
+    });
+
+    test.afterAll(async () => {
+      await server.stop();
+    });
+
+    test('reports rate, response times and SQL statements of each API call', async ({ catalogue }) => {
+      for (const call of await apiCalls(catalogue.database, testTokenSecret)) {
+        const figures = await measureCall(call, server, seconds);
+        await reportTable('API calls', callColumns, [{ products, call: call.name, ...figures }]);
+        console.error(`${call.name}: ${figures.perSecond.toFixed(0)} requests/s`);
+      }
+    });
+
+    test('reports memory and time while four clients read all products', async () => {
+      await reportTable('Whole lists', wholeListColumns, [{ products, ...(await measureWholeLists(server)) }]);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { ServerProcess } from '../../harness/launch';
+import { runProcess } from '../run-process';
+import type { ApiCall } from './api-calls';
+import { readMetric } from './read-metric';
+import type { RequestFigures, RequestLoop } from './request-loop-process';
+import type { StatementFigures, StatementLoop } from './statement-loop-process';
+
+export interface CallFigures extends RequestFigures {
+  statementsPerRequest: number;
+  /** Requests per second, divided by the rate of the same statements with `pg` alone. */
+  ratioToStatementLoop: number;
+  residentMegabytes: number;
+}
+
+const loadCore = 1;
+
+/** Warms the server up, puts it under load, then repeats its statements without it. */
+export async function measureCall(call: ApiCall, server: ServerProcess, seconds: number): Promise<CallFigures> {
+  const repeatRequest = (length: number) => {
+    const task: RequestLoop = { ...call, url: server.origin + call.path, seconds: length };
+    return runProcess<RequestFigures>('api/request-loop-process.ts', task, { core: loadCore });
+  };
+  await repeatRequest(1);
+  const before = await readMetric(server, 'ocs_database_statements_total');
+  const figures = await repeatRequest(seconds);
+  const after = await readMetric(server, 'ocs_database_statements_total');
+  const task: StatementLoop = { call, env: server.env, seconds };
+  const statements = await runProcess<StatementFigures>('api/statement-loop-process.ts', task);
+  return {
+    ...figures,
+    // Reading the metrics takes one statement.
+    statementsPerRequest: Math.round(((after - before - 1) / figures.requests) * 100) / 100,
+    ratioToStatementLoop: figures.perSecond / statements.perSecond,
+    residentMegabytes: (await readMetric(server, 'process_resident_memory_bytes')) / 2 ** 20,
+  };
+}

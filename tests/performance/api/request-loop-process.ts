@@ -1,0 +1,36 @@
+/** Repeats one request over ten connections and prints the response times as JSON. */
+import autocannon from 'autocannon';
+import { readTask } from '../run-process';
+import type { ApiCall } from './api-calls';
+
+export interface RequestLoop extends ApiCall {
+  url: string;
+  seconds: number;
+}
+
+export interface RequestFigures {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  requests: number;
+  errors: number;
+}
+
+const { url, method, headers, body, seconds } = await readTask<RequestLoop>();
+const times: number[] = [];
+const options = { url, method, headers, body, connections: 10, duration: seconds };
+// autocannon's own histogram has a resolution of one millisecond.
+const running = autocannon(options, (error, result) => {
+  if (error) throw error as Error;
+  times.sort((one, other) => one - other);
+  const percentile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
+  const figures: RequestFigures = {
+    perSecond: times.length / result.duration,
+    p50Ms: percentile(0.5),
+    p99Ms: percentile(0.99),
+    requests: times.length,
+    errors: result.errors + result.non2xx,
+  };
+  console.log(JSON.stringify(figures));
+});
+running.on('response', (_client, _status, _bytes, time) => times.push(time));

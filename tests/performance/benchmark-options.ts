@@ -1,0 +1,25 @@
+/** Options of one `npm run bench`; a spec that runs without the command uses the defaults. */
+export interface BenchmarkOptions {
+  /** Catalogue sizes, ascending. */
+  products: number[];
+  /** Length of one measurement; each benchmark has its own default. */
+  seconds?: number;
+  /** Repetitions of a browser measurement; each benchmark has its own default. */
+  runs?: number;
+  /** Concurrent shoppers. */
+  shoppers: number;
+  /** Names of the pages to measure; empty means all. */
+  pages: string[];
+  /** Print figures as JSON in place of Markdown tables. */
+  json: boolean;
+}
+
+const defaults: BenchmarkOptions = { products: [1000, 100_000], shoppers: 500, pages: [], json: false };
+
+/** Environment variable through which the command passes the options to Playwright and its workers. */
+export const optionsVariable = 'OCS_BENCH_OPTIONS';
+
+export const benchmarkOptions: BenchmarkOptions = {
+  ...defaults,
+  ...(JSON.parse(process.env[optionsVariable] ?? '{}') as Partial<BenchmarkOptions>),
+};

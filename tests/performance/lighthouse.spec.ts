@@ -1,0 +1,67 @@
+/** Lighthouse on a simulated phone. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from '@playwright/test';
+import { runProgram } from '../../scripts/test/run-program';
+import { startShop } from '../harness/launch';
+import type { Columns } from '../harness/table';
+import { benchmarkOptions } from './benchmark-options';
+import { reportTable } from './report-table';
+import { spreadOf } from './web/statistics';
+
+/** npx fetches it: as a dependency it would be the largest of all. */
+const lighthouse = 'lighthouse@12.8.2';
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Scores = Record<(typeof categories)[number], number>;
+
+const paths = { home: '/', catalogue: '/products', login: '/login' };
+const { runs = 5 } = benchmarkOptions;
+
+const columns: Columns<Scores & { page: string }> = [
+  ['page', ({ page }) => page],
+  ...categories.map((name): Columns<Scores>[number] => [name, (scores) => String(scores[name])]),
+];
+
+test('reports the median of the Lighthouse scores of each page', async () => {
+  const { origin, stop } = await startShop();
+  try {
+    const scores = new Map<string, Scores[]>();
+    for (let run = 1; run <= runs; run += 1) {
+      for (const [page, pathname] of Object.entries(paths)) {
+        scores.set(page, [...(scores.get(page) ?? []), await audit(origin + pathname)]);
+      }
+      console.error(`Run ${String(run)} of ${String(runs)} is done.`);
+    }
+    const rows = [...scores].map(([page, all]) => ({ page, ...medians(all) }));
+    await reportTable('Lighthouse', columns, rows);
+  } finally {
+    await stop();
+  }
+});
+
+function medians(all: Scores[]): Scores {
+  const entries = categories.map((name) => [name, spreadOf(all.map((scores) => scores[name])).median]);
+  return Object.fromEntries(entries) as Scores;
+}
+
+/** Scores of one page, 0 to 100. */
+async function audit(address: string): Promise<Scores> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ocs-lighthouse-'));
+  const report = path.join(folder, 'report.json');
+  const flags = `--headless=new --disable-gpu --disable-quic${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`;
+  const args = ['--yes', lighthouse, address, '--quiet', '--output=json', `--output-path=${report}`];
+  try {
+    const run = () => runProgram('npx', [...args, `--chrome-flags=${flags}`]);
+    let { ok, output } = await run();
+    // Lighthouse sometimes loses its trace.
+    for (let tries = 1; !ok && tries < 3; tries += 1) ({ ok, output } = await run());
+    if (!ok) throw new Error(`Lighthouse cannot be fetched or does not run:\n${output}`);
+    const { categories: found } = JSON.parse(await readFile(report, 'utf8')) as {
+      categories: Record<string, { score: number | null }>;
+    };
+    return Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])) as Scores;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+/** Load generators run as separate processes, so that neither the benchmark nor Playwright's runner slows them down. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { json } from 'node:stream/consumers';
+import path from 'node:path';
+import { root } from '../../scripts/local-shop/script';
+
+interface Options {
+  /** CPU core to pin the process to; Linux only. */
+  core?: number;
+}
+
+/** Runs a module below this folder with a task as JSON; resolves with the JSON that it prints. */
+export async function runProcess<Result>(module: string, task: object, { core }: Options = {}): Promise<Result> {
+  const command = [process.execPath, '--import', 'tsx', path.join(import.meta.dirname, module)];
+  const isPinned = core !== undefined && process.platform === 'linux';
+  const [program = '', ...args] = isPinned ? ['taskset', '-c', String(core), ...command] : command;
+  const child = spawn(program, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  child.stdin.end(JSON.stringify(task));
+  const [result, [code]] = await Promise.all([json(child.stdout).catch((error: unknown) => error), exited]);
+  if (code !== 0) throw new Error(`${module} exited with code ${String(code)}.`);
+  return result as Result;
+}
+
+/** The task that `runProcess` passed to this process. */
+export async function readTask<Task>(): Promise<Task> {
+  return (await json(process.stdin)) as Task;
+}

@@ -1,0 +1,23 @@
+import type { ProbeOptions } from './page-probe';
+
+/** A page of the shop and how to find out that it is ready. */
+export interface MeasuredPage extends ProbeOptions {
+  name: string;
+  path: string;
+  isSignedIn: boolean;
+}
+
+/** The button of the main menu. Home uses a question below the header, because that hydrates last. */
+const menu = 'header button[aria-controls="main-links"]';
+const card = 'main a[href^="/details/"]';
+
+export async function measuredPages(shop: string): Promise<MeasuredPage[]> {
+  const products = (await (await fetch(`${shop}/api/product?limit=1`)).json()) as { _id: string }[];
+  const id = products[0]?._id ?? '';
+  return [
+    { name: 'home', path: '/', isSignedIn: false, content: 'main h1', button: 'main h3 > button' },
+    { name: 'catalogue', path: '/products', isSignedIn: false, content: card, button: menu },
+    { name: 'details', path: `/details/${id}`, isSignedIn: true, content: 'main h1', button: menu },
+    { name: 'dashboard', path: '/profile/myProducts', isSignedIn: true, content: 'main h1', button: menu },
+  ];
+}

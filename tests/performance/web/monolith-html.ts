@@ -1,0 +1,43 @@
+import { findPage, type Monolith } from './build-monolith';
+
+/** Rendered in the browser, like most single-page applications, or prerendered like the federated shop. */
+export type Rendering = 'client' | 'prerendered';
+
+/** Chunks of the shell that a page needs; the server preloads the same code for the federated shop. */
+const sharedChunks = (access: string, hasData: boolean): string[] => {
+  if (access !== 'public') return ['http-client', 'firebase-identity'];
+  return hasData ? ['http-client'] : [];
+};
+
+/** The shop's HTML with the monolith's scripts in place of the federated ones; data preloads and settings stay. */
+export function monolithHtml(
+  html: string,
+  url: string,
+  { monolith, rendering }: { monolith: Monolith; rendering: Rendering },
+): string {
+  const preloads = filesOf(html, url, monolith).map(
+    (file) => `<link rel="preload" as="script" crossorigin href="/monolith/${file}">`,
+  );
+  const script = `<script defer crossorigin src="/monolith/${monolith.entry}"></script>`;
+  const replaced = html
+    .replaceAll(/<link rel="preload" as="script"[^>]*>\n?/g, '')
+    .replace(/<script defer[^>]*><\/script>/, () => [...preloads, script].join('\n'));
+  return rendering === 'prerendered' ? replaced : withoutPrerendering(replaced);
+}
+
+function filesOf(html: string, url: string, monolith: Monolith): string[] {
+  const pathname = url.split('?')[0] ?? '';
+  const page = findPage(pathname);
+  // Login and sign-up are pages of the shell.
+  if (!page) return monolith.filesOf(`${pathname.slice(1)}-page`);
+  const chunks = [page.chunk, ...sharedChunks(page.access, html.includes('as="fetch"'))];
+  return [...new Set(chunks.flatMap((chunk) => monolith.filesOf(chunk)))];
+}
+
+function withoutPrerendering(html: string): string {
+  return html
+    .replace(/<style data-styled.*?<\/style>\n?/s, '')
+    .replace(/<script type="application\/json" id="ocs-first-products">.*?<\/script>\n?/s, '')
+    .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replace(/<div id="root".*<\/div>\n(?=<script type="application\/json")/s, '<div id="root"></div>\n');
+}
