@@ -31,11 +31,11 @@ export {
   type RemoteConfig,
   type Role,
 } from 'contract/remote-config';
-export { session, useExpectedUser, useSession } from './session/current-session';
+export { session, useIsRestoringSession, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
 export { LoginContext, useGoToLogin } from './session/go-to-login';
 export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } from './session/guard';
 export type { Identity, IdentityProvider } from './session/identity';
 export { useRole } from './session/roles';
-export type { SessionUser } from './session/session';
+export type { SessionUser } from './session/session-store';
 export { isShopsDocument, provideSettings, shopSettings } from './settings/shop-settings';

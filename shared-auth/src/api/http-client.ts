@@ -26,7 +26,7 @@ client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Pro
   const { config, response } = error;
   if (!config || (response?.status !== 401 && response?.status !== 403)) throw error;
   const request: Request = config;
-  if (request.ahead) throw error;
+  if (request.prefetch) throw error;
   const isExpired = (what: string) =>
     response.status === 401 && response.data.type?.endsWith(`${what}-expired`) === true;
   // Whoever sent the proof of who somebody is asks the provider for a newer one.

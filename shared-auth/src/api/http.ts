@@ -24,10 +24,10 @@ export const loadClients = () => import(/* webpackChunkName: "http-client" */ '.
 type Answer<Data> = Promise<AxiosResponse<Data>>;
 
 /**
- * How a request is sent; `retried` says that this is its second and last try with a token, `ahead` that it is not known yet
- * who is signed in: a refusal ends no session.
+ * How a request is sent; `retried` says that this is its second and last try with a token, `prefetch` that the session is
+ * not confirmed yet: a refusal does not end it.
  */
-export type RequestOptions = AxiosRequestConfig & { retried?: boolean; ahead?: boolean };
+export type RequestOptions = AxiosRequestConfig & { retried?: boolean; prefetch?: boolean };
 
 /** The API client: every request carries the access token, none has a time-out, and 200 to 299 count as success. */
 export const http = {
@@ -53,7 +53,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Whether a failure says nothing about who asked: no answer, a server in trouble, or too many requests. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500 || status === 429;
 }

@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
 recoverWithServer(queryClient);
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
-export function forgetPersonalData(): void {
+export function removePersonalData(): void {
   for (const key of ['cart', 'wishlist', 'role', 'users', 'releases']) queryClient.removeQueries({ queryKey: [key] });
   queryClient.removeQueries({ queryKey: ['products'], type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: ['products'] });

@@ -5,7 +5,7 @@ afterEach(() => {
   removeAccessToken();
 });
 
-test('the token lies in local storage under access-token', () => {
+test('keeps the token in local storage under access-token', () => {
   saveAccessToken('one', 'bo@ocs.example');
   expect(localStorage.getItem('access-token')).toBe('one');
   localStorage.setItem('access-token', 'two');
@@ -14,7 +14,7 @@ test('the token lies in local storage under access-token', () => {
   expect(localStorage.getItem('access-token')).toBeNull();
 });
 
-test('a role is remembered for the token’s owner alone, and goes with the token', () => {
+test('remembers a role only for the token’s owner, and removes it with the token', () => {
   saveAccessToken('one', 'bo@ocs.example');
   rememberRole('mina@ocs.example', 'admin', true);
   expect(hadRole('admin')).toBe(false);
@@ -29,7 +29,7 @@ test('a role is remembered for the token’s owner alone, and goes with the toke
   expect(localStorage).toHaveLength(0);
 });
 
-test('where local storage is full, the new token serves and not the old one', () => {
+test('uses the new token when local storage is full, and not the old one', () => {
   localStorage.setItem('access-token', 'old');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -38,7 +38,7 @@ test('where local storage is full, the new token serves and not the old one', ()
   expect(readAccessToken()).toBe('new');
 });
 
-test('where local storage is blocked, the token lasts as long as the page', () => {
+test('keeps the token in memory when local storage is blocked', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

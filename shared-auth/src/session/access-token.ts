@@ -1,79 +1,80 @@
 import type { Access } from 'contract/remote-config';
 
-const key = 'access-token';
+const tokenKey = 'access-token';
 
-/** Under this key lies whose token it is: the token itself does not say it. */
+/** The e-mail address of the token's owner, which the token does not contain. */
 const ownerKey = 'ocs-token-owner';
 
-/** Under this key lies the role, seller or admin, that its owner had when the server was last asked. */
+/** The owner's role (`seller` or `admin`) according to the server's last answer. */
 const roleKey = 'ocs-token-role';
 
-/** A token that ends sooner might have ended when a request with it arrives, in ms. */
-export const leastLifeMs = 10_000;
+/** A token with less time left may expire before a request with it reaches the server. In ms. */
+export const minTokenLifetimeMs = 10_000;
 
-/** Holds the token where the browser refuses local storage (blocked or full): the session then lasts as long as the page. */
-let fallback: string | null = null;
+/** The token when local storage is blocked, full or must not be used. It is lost when the page is closed. */
+let tokenInMemory: string | null = null;
 
 let inMemoryOnly = false;
 
-/** From now on the token is never stored: for a page that is not the shop's, whose storage others read. */
+/** Keeps the token out of storage from now on: for an embedded storefront, whose host page can read the storage. */
 export function keepAccessTokenInMemory(): void {
   inMemoryOnly = true;
 }
 
-/** The server's access token, kept in local storage under `access-token`; null when signed out. */
+/** The server's access token, from local storage under `access-token`; null when signed out. */
 export function readAccessToken(): string | null {
-  if (inMemoryOnly) return fallback;
+  if (inMemoryOnly) return tokenInMemory;
   try {
-    return localStorage.getItem(key) ?? fallback;
+    return localStorage.getItem(tokenKey) ?? tokenInMemory;
   } catch {
-    return fallback;
+    return tokenInMemory;
   }
 }
 
-/** `email` is the owner's. */
+/** Saves the token. `email` is the owner's address. */
 export function saveAccessToken(token: string, email: string): void {
-  fallback = token;
+  tokenInMemory = token;
   if (inMemoryOnly) return;
   try {
     if (localStorage.getItem(ownerKey) !== email) localStorage.removeItem(roleKey);
-    localStorage.setItem(key, token);
+    localStorage.setItem(tokenKey, token);
     localStorage.setItem(ownerKey, email);
   } catch {
-    // The fallback above serves, once no older token stands before it.
+    // An older stored token would take precedence over the one in memory.
     removeStored();
   }
 }
 
+/** Removes the token, its owner and the owner's role. */
 export function removeAccessToken(): void {
-  fallback = null;
+  tokenInMemory = null;
   if (!inMemoryOnly) removeStored();
 }
 
-/** The e-mail of who was given the stored token, while that token has some time to live; unchecked by the server. */
-export function ownerOfLivingToken(): string | undefined {
+/** The e-mail address of the stored token's owner, unless the token has expired or is about to. */
+export function ownerOfValidToken(): string | undefined {
   if (inMemoryOnly) return undefined;
   try {
     const { exp = 0 } = tokenClaims(readAccessToken() ?? '') ?? {};
-    return exp * 1000 - Date.now() > leastLifeMs ? (localStorage.getItem(ownerKey) ?? undefined) : undefined;
+    return exp * 1000 - Date.now() > minTokenLifetimeMs ? (localStorage.getItem(ownerKey) ?? undefined) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps what the server says of this person's role for the next visit, while the stored token is theirs. */
-export function rememberRole(email: string, role: Access, has: boolean): void {
+/** Stores for the next visit whether this person has the role. Ignored unless the stored token is this person's. */
+export function rememberRole(email: string, role: Access, hasRole: boolean): void {
   if (inMemoryOnly) return;
   try {
     if (localStorage.getItem(ownerKey) !== email) return;
-    if (has) localStorage.setItem(roleKey, role);
+    if (hasRole) localStorage.setItem(roleKey, role);
     else if (localStorage.getItem(roleKey) === role) localStorage.removeItem(roleKey);
   } catch {
-    // The next visit asks for it first.
+    // Without storage the next visit asks the server first.
   }
 }
 
-/** Whether the stored token's owner had this role when the server was last asked; they may have lost it since. */
+/** Whether the stored token's owner had this role in the server's last answer. The role may have changed since. */
 export function hadRole(role: Access): boolean {
   try {
     return localStorage.getItem(roleKey) === role;
@@ -84,16 +85,16 @@ export function hadRole(role: Access): boolean {
 
 function removeStored(): void {
   try {
-    for (const stored of [key, ownerKey, roleKey]) localStorage.removeItem(stored);
+    for (const key of [tokenKey, ownerKey, roleKey]) localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** What a token says of itself: the provider's subject, and when it was made and ends, in seconds since 1970. */
+/** The provider's id of the person, and when the token was issued and when it expires, in seconds since 1970. */
 type TokenClaims = { sub: string; iat: number; exp: number };
 
-/** The claims, unchecked; undefined when the text is not a JWT. */
+/** A JWT's claims, without a check of its signature; undefined when the text is not a JWT. */
 export function tokenClaims<Claims = TokenClaims>(token: string): Claims | undefined {
   try {
     const base64 = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { shopSettings } from '../settings/shop-settings';
-import { Session, type SessionState } from './session';
+import { Session } from './session';
+import type { SessionState } from './session-store';
 
-/** The page's one session. */
+/** The page's only session. */
 export const session = new Session(async () => {
   const { firebaseIdentity } = await import(/* webpackChunkName: "firebase-identity" */ './firebase-identity');
   return firebaseIdentity(shopSettings);
 });
 
-/** What is known in HTML that was rendered ahead. */
-const unknown: SessionState = { user: null, loading: true };
+const prerenderedState: SessionState = { user: null, loading: true };
 
-/** Who is signed in, and whether that is still being found out. */
+/** The session's state: who is signed in, and whether that is still loading, as it always is in prerendered HTML. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState, () => unknown);
+  return useSyncExternalStore(session.subscribe, session.getState, () => prerenderedState);
 }
 
-/** Whether the session of an earlier page view is still being confirmed; false in HTML that was rendered ahead. */
-export function useExpectedUser(): boolean {
-  return useSyncExternalStore(session.subscribe, session.expectsUser, () => false);
+/** True while the session of an earlier page view is being confirmed; false in prerendered HTML. */
+export function useIsRestoringSession(): boolean {
+  return useSyncExternalStore(session.subscribe, session.isRestoring, () => false);
 }

@@ -1,7 +1,7 @@
 type AuthEvent = { eventType?: string; data?: { authEvent?: unknown } };
 type Handler = (event: { type: string; authEvent: unknown }) => void;
 
-/** Opens the emulator's relay frame, which is same-origin, and hands the event of a finished popup to the Firebase SDK. */
+/** Opens the emulator's relay frame, which is same-origin, and passes its `authEvent` to the Firebase SDK. */
 function open({ url }: { url: string }, ready: (frame: object) => unknown): unknown {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -26,7 +26,7 @@ function open({ url }: { url: string }, ready: (frame: object) => unknown): unkn
         try {
           answer([{ webStorageSupport: true }]);
         } catch {
-          // The SDK throws after it has taken the answer; Google's own implementation swallows that too.
+          // The SDK throws after it has used the answer. Google's implementation ignores that too.
         }
       });
     },
@@ -34,8 +34,8 @@ function open({ url }: { url: string }, ready: (frame: object) => unknown): unkn
 }
 
 /**
- * Stands in for Google's `gapi.iframes`, which the Firebase SDK would load from the internet before it opens Google's popup.
- * Only for the Auth emulator behind the shop's own origin.
+ * Replaces Google's `gapi.iframes`, which the Firebase SDK loads from the internet before it opens Google's popup. Only for
+ * the Auth emulator, so that sign-in works offline.
  */
 export function provideGapi(): void {
   const page = window as { gapi?: object };

@@ -2,9 +2,9 @@ import { connectAuthEmulator, initializeAuth, type Auth } from '@firebase/auth';
 import { shopSettings } from '../settings/shop-settings';
 import { firebaseIdentity } from './firebase-identity';
 import type { Identity } from './identity';
-import { rememberingStore } from './remembering-store';
+import { storedUserPersistence } from './stored-user-persistence';
 
-let kept: unknown;
+let storedValue: unknown;
 
 jest.mock('@firebase/app', () => ({ initializeApp: jest.fn() }));
 jest.mock('@firebase/auth', () => ({
@@ -12,15 +12,15 @@ jest.mock('@firebase/auth', () => ({
   connectAuthEmulator: jest.fn(),
   indexedDBLocalPersistence: class {
     _get() {
-      return Promise.resolve(kept);
+      return Promise.resolve(storedValue);
     }
   },
 }));
 
-test('the emulator stands in place of Google before the SDK asks who was signed in', async () => {
+test('connects to the emulator before the SDK reads the stored user', async () => {
   const steps: string[] = [];
   jest.mocked(initializeAuth).mockImplementation(() => {
-    queueMicrotask(() => steps.push('asks who was signed in'));
+    queueMicrotask(() => steps.push('reads the stored user'));
     return {} as Auth;
   });
   jest.mocked(connectAuthEmulator).mockImplementation((_, origin) => {
@@ -28,33 +28,33 @@ test('the emulator stands in place of Google before the SDK asks who was signed 
   });
   firebaseIdentity({ ...shopSettings, authEmulator: true });
   await Promise.resolve();
-  expect(steps).toEqual(['connected to http://localhost:3000', 'asks who was signed in']);
+  expect(steps).toEqual(['connected to http://localhost:3000', 'reads the stored user']);
 });
 
-/** Reads what Firebase has kept, as Firebase does, and answers whom that tells of. */
-async function readKept(key: string, millisecondsLeft: number) {
-  kept = {
+/** Reads the store as Firebase does; resolves with the reported user, or 'nobody'. */
+async function readStoredUser(key: string, millisecondsLeft: number) {
+  storedValue = {
     uid: 'bo',
     email: 'bo@ocs.example',
     stsTokenManager: { accessToken: 'id-token', expirationTime: Date.now() + millisecondsLeft },
   };
-  const { persistence, remembered } = rememberingStore();
+  const { persistence, storedUser } = storedUserPersistence();
   const Store = persistence as unknown as new () => { _get(key: string): Promise<unknown> };
-  await expect(new Store()._get(key)).resolves.toBe(kept);
-  return Promise.race([remembered, Promise.resolve('nobody')]);
+  await expect(new Store()._get(key)).resolves.toBe(storedValue);
+  return Promise.race([storedUser, Promise.resolve('nobody')]);
 }
 
 const userKey = 'firebase:authUser:key:[DEFAULT]';
 
-test('who was signed in is remembered as soon as Firebase has read them', async () => {
-  const identity = await readKept(userKey, 60_000);
+test('reports the stored user as soon as Firebase has read it', async () => {
+  const identity = await readStoredUser(userKey, 60_000);
   expect(identity).toMatchObject({ subject: 'bo', email: 'bo@ocs.example', displayName: '' });
   await expect((identity as Identity).getIdToken()).resolves.toBe('id-token');
 });
 
 test.each([
-  ['whose ID token has ended', userKey, -1],
-  ['of whom only something else is kept', 'firebase:redirectUser:key:[DEFAULT]', 60_000],
-])('nobody is remembered %s', async (_case, key, millisecondsLeft) => {
-  expect(await readKept(key, millisecondsLeft)).toBe('nobody');
+  ['the ID token has expired', userKey, -1],
+  ['the key is not the user’s', 'firebase:redirectUser:key:[DEFAULT]', 60_000],
+])('reports nobody when %s', async (_case, key, millisecondsLeft) => {
+  expect(await readStoredUser(key, millisecondsLeft)).toBe('nobody');
 });

@@ -1,4 +1,4 @@
-/** Connects the session to Firebase Auth. Loaded after the first paint: it is the largest part of signing in. */
+/** Connects the session to Firebase Auth. Loaded after the first paint, because the SDK is large. */
 import { initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
@@ -17,28 +17,29 @@ import {
 } from '@firebase/auth';
 import type { ShopSettings } from '../settings/shop-settings';
 import type { Identity, IdentityProvider } from './identity';
-import { rememberingStore } from './remembering-store';
+import { storedUserPersistence } from './stored-user-persistence';
 
 function toIdentity(user: User): Identity {
-  if (!user.email) throw new Error('The identity provider gave no e-mail address.');
+  if (!user.email) throw new Error('The identity provider returned no e-mail address.');
   return {
     subject: user.uid,
     email: user.email,
     displayName: user.displayName ?? '',
-    getIdToken: (options) => user.getIdToken(options?.renewed),
+    getIdToken: (options) => user.getIdToken(options?.forceRefresh),
   };
 }
 
+/** The identity provider for the Firebase project in the settings. */
 export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): IdentityProvider {
-  const { persistence, remembered } = rememberingStore();
+  const { persistence, storedUser } = storedUserPersistence();
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [persistence, browserLocalPersistence, inMemoryPersistence],
   });
-  // At once: in its next step the SDK asks Google about who was signed in before.
+  // Must run synchronously: the SDK's next step asks Google about the stored user.
   if (authEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
   return {
-    onRemembered: (listener) => void remembered.then(listener),
+    onStoredUser: (listener) => void storedUser.then(listener),
     onChange(listener) {
       onAuthStateChanged(auth, (user) => {
         listener(user && toIdentity(user));

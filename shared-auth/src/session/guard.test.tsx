@@ -12,8 +12,8 @@ useApiServer();
 
 const email = 'ada@ocs.example';
 
-/** The session while the identity provider is being asked; the answer confirms who is expected. */
-function unconfirmedSession(expected: string | undefined): () => void {
+/** A session that the provider has not confirmed; the returned function confirms it. */
+function mockUnconfirmedSession(expected: string | undefined): () => void {
   let confirm = (): void => undefined;
   jest.spyOn(session, 'getState').mockReturnValue({ user: null, loading: true });
   jest.spyOn(session, 'expectedEmail').mockReturnValue(expected);
@@ -29,18 +29,18 @@ function unconfirmedSession(expected: string | undefined): () => void {
   };
 }
 
-/** A page's loader, and when it has run first. */
-function watchedLoader() {
-  let announce: () => void = () => undefined;
-  const hasRun = new Promise<void>((resolve) => (announce = resolve));
+/** A page's loader, and a promise of its first run. */
+function spyLoader() {
+  let markRun: () => void = () => undefined;
+  const hasRun = new Promise<void>((resolve) => (markRun = resolve));
   const loader = jest.fn(() => {
-    announce();
+    markRun();
     return 'the data';
   });
   return { loader, hasRun };
 }
 
-const start = (access: Access, loader: () => unknown) =>
+const runGuarded = (access: Access, loader: () => unknown) =>
   Promise.resolve(guardedLoader(access, loader)({} as LoaderFunctionArgs));
 
 afterEach(() => {
@@ -49,43 +49,43 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('for nobody of whom nothing is known, nothing runs before that is known', async () => {
-  const confirm = unconfirmedSession(undefined);
-  const { loader } = watchedLoader();
-  const answer = start('user', loader);
+test('does not run the loader of an unknown person before the session is confirmed', async () => {
+  const confirm = mockUnconfirmedSession(undefined);
+  const { loader } = spyLoader();
+  const answer = runGuarded('user', loader);
   confirm();
   expect(await answer).toBe('the data');
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-test('for who is expected it runs ahead, and again when they are confirmed', async () => {
-  const confirm = unconfirmedSession(email);
-  const { loader, hasRun } = watchedLoader();
-  const answer = start('user', loader);
+test('runs the loader early for an expected person, and again after the confirmation', async () => {
+  const confirm = mockUnconfirmedSession(email);
+  const { loader, hasRun } = spyLoader();
+  const answer = runGuarded('user', loader);
   await hasRun;
   confirm();
   expect(await answer).toBe('the data');
   expect(loader).toHaveBeenCalledTimes(2);
 });
 
-test('who had the page’s role at an earlier visit is not asked about it first', async () => {
-  const confirm = unconfirmedSession(email);
+test('runs the loader before the role is checked for a person who had the role at an earlier visit', async () => {
+  const confirm = mockUnconfirmedSession(email);
   saveAccessToken('token', email);
   apiServer.use(http.get(api('/users/seller/:email'), () => HttpResponse.json({ seller: true })));
-  const first = start('seller', () => 'the data');
+  const first = runGuarded('seller', () => 'the data');
   confirm();
   expect(await first).toBe('the data');
 
   queryClient.clear();
   apiServer.use(http.get(api('/users/seller/:email'), () => new Promise<never>(() => undefined)));
-  unconfirmedSession(email);
-  const { loader, hasRun } = watchedLoader();
-  void start('seller', loader);
+  mockUnconfirmedSession(email);
+  const { loader, hasRun } = spyLoader();
+  void runGuarded('seller', loader);
   await hasRun;
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-test('a role that was lost is not taken for granted any more', async () => {
+test('forgets a remembered role that the server denies', async () => {
   saveAccessToken('token', email);
   rememberRole(email, 'seller', true);
   jest.spyOn(session, 'whenReady').mockResolvedValue({ email, displayName: 'Ada' });
@@ -94,25 +94,28 @@ test('a role that was lost is not taken for granted any more', async () => {
   expect(hadRole('seller')).toBe(false);
 });
 
-test.each(['seller', 'admin'] as const)('ahead, too, a page for the %s runs only for one', async (role) => {
-  const confirm = unconfirmedSession(email);
-  apiServer.use(http.get(api(`/users/${role}/:email`), () => HttpResponse.json({ [role]: false })));
-  const { loader } = watchedLoader();
-  const answer = start(role, loader);
-  confirm();
-  expect(await answer).not.toBe('the data');
-  expect(loader).not.toHaveBeenCalled();
-});
+test.each(['seller', 'admin'] as const)(
+  'does not run the early loader of a page for the %s when the server denies the role',
+  async (role) => {
+    const confirm = mockUnconfirmedSession(email);
+    apiServer.use(http.get(api(`/users/${role}/:email`), () => HttpResponse.json({ [role]: false })));
+    const { loader } = spyLoader();
+    const answer = runGuarded(role, loader);
+    confirm();
+    expect(await answer).not.toBe('the data');
+    expect(loader).not.toHaveBeenCalled();
+  },
+);
 
-test('what fails ahead is asked for again', async () => {
-  const confirm = unconfirmedSession(email);
-  const { loader, hasRun } = watchedLoader();
+test('runs the loader after the confirmation when the early run has failed', async () => {
+  const confirm = mockUnconfirmedSession(email);
+  const { loader, hasRun } = spyLoader();
   apiServer.use(
     http.get(api('/users/admin/:email'), () => HttpResponse.json({}, { status: 401 }), { once: true }),
     http.get(api('/users/admin/:email'), () => HttpResponse.json({ admin: true })),
   );
   const debug = jest.spyOn(console, 'debug').mockImplementation();
-  const answer = start('admin', loader);
+  const answer = runGuarded('admin', loader);
   await waitFor(() => {
     expect(debug).toHaveBeenCalledTimes(1);
   });

@@ -5,40 +5,36 @@ import { hadRole } from './access-token';
 import { session } from './current-session';
 import { hasAccess, mayOpen } from './roles';
 
-/** Where a guard found somebody who has to log in first; /login reads it from the history entry's state. */
+/** The history state of /login: the path, with search and hash, to which the person returns after the login. */
 export type LoginState = { from: string };
 
-/** Left by /login for the guard of the page that it leads to. */
+/** The history state of the page that opens after a login. */
 export type AfterLoginState = { afterLogin: true };
 
 const denied = Symbol('denied');
 
 /**
- * A loader whose data reaches the page only for those whom `access` lets in. For who is expected to be signed in it runs
- * ahead, with the token of an earlier visit, at once where they had the page's role then: the answers lie in the cache when
- * all that is confirmed. For nobody else is anything of the page fetched before.
+ * Runs `loader` only for people with `access`; pair it with `guardedPage`. While the session is being restored, it runs the
+ * loader early with the stored token, so that the answers are in the query cache when the session is confirmed.
  */
 export function guardedLoader(access: Access, loader: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     const email = access !== 'public' && session.getState().loading ? session.expectedEmail() : undefined;
-    if (email !== undefined) void loadAhead(access, email, () => loader(args, context));
+    if (email !== undefined) void prefetch(access, email, () => loader(args, context));
     return (await mayOpen(access)) ? loader(args, context) : denied;
   };
 }
 
-/** What fails is asked for again, once it is known who is signed in. */
-async function loadAhead(access: Access, email: string, load: () => unknown): Promise<void> {
+async function prefetch(access: Access, email: string, load: () => unknown): Promise<void> {
   try {
     if (hadRole(access) || (await hasAccess(access, email))) await load();
   } catch (error) {
-    console.debug('What was asked for ahead has not come:', error);
+    // The loader runs again once the session is confirmed.
+    console.debug('A page could not be prefetched.', error);
   }
 }
 
-/**
- * The page for a guarded loader: sends who was denied to /login, which leads back after a log-in; who comes from there and is
- * denied again goes to /.
- */
+/** The page of a guarded loader. Without access it opens /login, or `/` if the person has just logged in. */
 export function guardedPage(Page: ComponentType): ComponentType {
   return function GuardedPage() {
     const data: unknown = useLoaderData();

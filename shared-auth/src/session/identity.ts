@@ -1,26 +1,23 @@
 /** A person as the identity provider knows them. */
 export type Identity = {
-  /** The provider's lasting id of the person. */
+  /** The provider's permanent id of the person. */
   subject: string;
   email: string;
-  /** First and last name, or what Google says; empty when the provider has none. */
+  /** First and last name joined by a space, or Google's name; empty when the provider has none. */
   displayName: string;
-  /**
-   * An ID token, which the server exchanges for an access token; `renewed` asks the provider for another one though the
-   * last has not ended by this browser's clock.
-   */
-  getIdToken: (options?: { renewed: boolean }) => Promise<string>;
+  /** An ID token (JWT) for `POST /jwt`. `forceRefresh` gets a new one although the last one has not expired. */
+  getIdToken: (options?: { forceRefresh: boolean }) => Promise<string>;
 };
 
-/** What the session needs of an identity provider. Failures reject with the provider's own error. */
+/** What the session needs from an identity provider. The promises reject with the provider's own error. */
 export type IdentityProvider = {
-  /** Calls back once at the start and then whenever somebody logs in or out, in this tab or another. */
+  /** Calls `listener` once at the start, and after every sign-in and sign-out in this tab or another one. */
   onChange: (listener: (identity: Identity | null) => void) => void;
   /**
-   * Calls back at most once, before `onChange` does, with who was signed in when the browser was last here and whose ID token
-   * still lives. The provider has not confirmed them: good for asking the server ahead, never for showing anything.
+   * Calls `listener` at most once, before `onChange` does, with the user whom the browser has stored. The provider has not
+   * confirmed this user: send requests with the ID token, but show nothing.
    */
-  onRemembered?: (listener: (identity: Identity) => void) => void;
+  onStoredUser?: (listener: (identity: Identity) => void) => void;
   signUp: (account: { email: string; password: string; displayName: string }) => Promise<Identity>;
   logIn: (email: string, password: string) => Promise<Identity>;
   logInWithGoogle: () => Promise<Identity>;

@@ -3,17 +3,18 @@ import type { Registration } from '../api/users';
 const key = 'ocs-registration';
 
 /**
- * The name and role of a sign-up whose `POST /users` the server has not yet acknowledged. Kept in local storage, so that
- * a server that was away, or a reload in between, loses nothing: the next log-in sends it.
+ * Stores the name and role of a sign-up until the server has acknowledged `POST /users`. If the server is down or the page
+ * is reloaded, the next login sends them.
  */
 export function savePendingRegistration(registration: Registration): void {
   try {
     localStorage.setItem(key, JSON.stringify(registration));
   } catch {
-    // Without storage the registration is sent now or, for Google, at the next log-in.
+    // Storage is blocked or full: a failed registration is lost, except for Google, whose every login registers.
   }
 }
 
+/** The stored registration of the person with this e-mail address. */
 export function readPendingRegistration(email: string): Registration | undefined {
   try {
     const pending = JSON.parse(localStorage.getItem(key) ?? 'null') as Registration | null;
@@ -23,10 +24,11 @@ export function readPendingRegistration(email: string): Registration | undefined
   }
 }
 
+/** Removes the stored registration. */
 export function removePendingRegistration(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }

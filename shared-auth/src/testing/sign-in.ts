@@ -15,7 +15,7 @@ export async function signInForTest(person: TestPerson | null): Promise<void> {
   queryClient.clear();
   if (person) answerFor(person);
   if (!report) {
-    session.provideIdentity(() =>
+    session.setIdentityProvider(() =>
       Promise.resolve({
         onChange: (listener) => {
           report = listener;

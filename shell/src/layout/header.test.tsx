@@ -27,11 +27,11 @@ test('a visitor sees the links, counts of nothing and a way to log in', async ()
 
 test('who was signed in before is not offered a log-in while that is confirmed', async () => {
   await signInForTest(null);
-  const expectsUser = jest.spyOn(session, 'expectsUser').mockReturnValue(true);
+  const isRestoring = jest.spyOn(session, 'isRestoring').mockReturnValue(true);
   renderShell('/');
   expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
-  expectsUser.mockRestore();
+  isRestoring.mockRestore();
 });
 
 test('counts come from the lists', async () => {

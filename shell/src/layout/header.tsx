@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useExpectedUser, useSession } from 'shared-auth';
+import { useIsRestoringSession, useSession } from 'shared-auth';
 import { VisuallyHidden } from 'shared-ui';
 import { CloseIcon, MenuIcon } from './icons';
 import { Bar, Brand, Links, LoginLink, MainLink, MenuToggle, Tools } from './header.styles';
@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu';
 export function Header() {
   const [open, setOpen] = useState(false);
   const { user } = useSession();
-  const isSignedOut = !useExpectedUser() && !user;
+  const isSignedOut = !useIsRestoringSession() && !user;
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -7,7 +7,7 @@ import { whenIdle } from 'shared-ui';
  * a log-in does not wait for this.
  */
 export function startSession(): void {
-  if (session.expectsUser()) {
+  if (session.isRestoring()) {
     session.start();
     askAhead(session.expectedEmail());
   } else {

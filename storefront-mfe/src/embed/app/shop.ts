@@ -20,7 +20,7 @@ function begin({ options, settings }: Surface): void {
   });
   keepAccessTokenInMemory();
   presentDialogsBy(dialogPresenter);
-  session.provideIdentity(() => Promise.resolve(identity));
+  session.setIdentityProvider(() => Promise.resolve(identity));
   session.start();
   begun = true;
 }
