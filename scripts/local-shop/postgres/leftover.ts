@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readIfPresent } from '../durable-file';
-import { isProcessAlive } from '../running-lock';
+import { isProcessAlive } from '../process-alive';
 import { UserError } from '../script';
 import type { PostgresLocation } from './location';
 
