@@ -1,58 +1,55 @@
+/** What a remote's team declares in `remote.config.ts`. The build, the registry, routes, guards and the side menu derive from it. */
+
+export const accessLevels = ['public', 'user', 'seller', 'admin'] as const;
+
 /** Who may open a page. Roles are exact: an admin is not also a seller. */
-export type Access = 'public' | 'user' | 'seller' | 'admin';
+export type Access = (typeof accessLevels)[number];
 
-/** The three kinds of signed-in people, as the side menu tells them apart. */
-export type Role = 'buyer' | 'seller' | 'admin';
+export const roles = ['buyer', 'seller', 'admin'] as const;
 
-/** An entry of the side menu under /profile, shown to people of exactly this role, sorted by `order`. */
+/** The three roles of signed-in people. */
+export type Role = (typeof roles)[number];
+
+/** An entry of the side menu under /profile, visible to exactly this role, sorted by `order`. */
 type MenuEntry = { label: string; role: Role; order: number };
 
-/** A call of the API, from its base on, e.g. `/product?page=1&limit=10`, as the page's loader sends it; `media` where it depends on the window. */
+/** An API call that the page's loader makes, relative to the API's base, e.g. `/product?page=1&limit=10`; `media` restricts it to matching windows. */
 type DataPreload = { path: string; media?: string };
 
 /** One page of a remote. */
 export type PageConfig = {
   /** React Router path from the shop's root, e.g. `/details/:id`. */
   path: string;
-  /** File of the page module (exports `Component`, where needed `loader` and `ErrorBoundary`), from the remote's folder, without extension. */
+  /** File of the page module, relative to the remote's folder, without extension. */
   module: string;
   access: Access;
   menu?: MenuEntry;
-  /** What the page asks the API for at its bare address (without a query): it is fetched while the code still loads. */
+  /** API calls that the page makes at its address without a query. The HTML preloads them while the code loads. */
   data?: DataPreload[];
 };
 
-/** Everything that a remote says of itself: from it come its exposes, registry entry, routes, guards and menu. */
+/** One remote: its name and its pages. */
 export type RemoteConfig = {
   /** Federation name: letters, digits and underscores. */
   name: string;
   pages: PageConfig[];
-  /** How much JavaScript the heaviest page may need, entry included, in kilobytes (1000 bytes) of brotli. */
+  /** Most JavaScript that any page may need, entry included, in kilobytes (1000 bytes) of brotli. */
   budget: { jsKilobytes: number };
-  /** Addresses of other parts that this part's header or menus always link to: their pages must not vanish. */
+  /** Addresses of other parts that this part's header or menus link to. The release gate keeps these pages from vanishing. */
   links?: string[];
 };
 
+/** Types the default export of `remote.config.ts`. */
 export function defineRemote(config: RemoteConfig): RemoteConfig {
   return config;
 }
 
-/** The name under which a page's module is exposed: its file's name, e.g. `./users-page`. */
+/** The name under which federation exposes a page's module: its file name, e.g. `./users-page`. */
 export function exposeOf(page: PageConfig): string {
   return `./${page.module.slice(page.module.lastIndexOf('/') + 1)}`;
 }
 
-/** One page as the registry hands it to the shell: the module by its expose. */
-export type RegistryPage = Omit<PageConfig, 'module' | 'data'> & { expose: string };
-
-/** One remote as the server puts it into the page's `#ocs-registry`: the version that was chosen for this visitor. */
-export type RegistryEntry = {
-  name: string;
-  version: string;
-  /** Address of remoteEntry.js, and its `sha384-…` hash. */
-  url: string;
-  integrity: string;
-  pages: RegistryPage[];
-  /** Comes from a developer's machine, for this browser alone: it has no hash, and its pages are in `release.json` beside `url`. */
-  override?: true;
-};
+/** The webpack chunk that holds an exposed page module, e.g. `users-page`. */
+export function chunkNameOf(expose: string): string {
+  return expose.slice('./'.length);
+}

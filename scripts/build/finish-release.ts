@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from 'contract/integrity';
+import type { BuildDescription, Release } from 'contract/release';
 
-/** `sha384-…`, as the integrity attribute wants it. */
-const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-/** Completes a build: its version and the hash of every file in `release.json`. */
+/** Completes `release.json` with the version and the hash of every file. */
 export async function finishRelease(folder: string, version: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -17,9 +15,7 @@ export async function finishRelease(folder: string, version: string): Promise<vo
     names.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const),
   );
   const description = path.join(folder, 'release.json');
-  const release = JSON.parse(await readFile(description, 'utf8')) as object;
-  await writeFile(
-    description,
-    `${JSON.stringify({ ...release, version, files: Object.fromEntries(files) }, null, 2)}\n`,
-  );
+  const built = JSON.parse(await readFile(description, 'utf8')) as BuildDescription;
+  const release: Release = { ...built, version, files: Object.fromEntries(files) };
+  await writeFile(description, `${JSON.stringify(release, null, 2)}\n`);
 }

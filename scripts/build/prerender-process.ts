@@ -1,7 +1,10 @@
-/** A process of its own: imports every page of a part's build for Node, renders the public ones, and sends what came of it. */
+/** Child process: imports every page of a part's Node build, renders the public ones, and sends the result to its parent. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PageToRender, Prerendered } from 'scripts/prerender';
+import type { PageModule } from 'contract/page-module';
+import type { RenderedPages } from 'contract/prerendered';
+import { chunkNameOf } from 'contract/remote-config';
+import type { PageToRender } from './prerender/index';
 import { nodeFolder } from './webpack/base';
 import type { ImportedPage, NodeBuildResult, RenderTask } from './prerender';
 
@@ -9,13 +12,11 @@ const { folder, pages } = JSON.parse(process.argv[2] ?? '') as RenderTask;
 const require = createRequire(import.meta.url);
 const load = (name: string): unknown => require(path.join(folder, nodeFolder, `${name}.cjs`));
 
-type PageModule = { Component: PageToRender['Component'] };
-
 const modules = new Map<string, PageModule>();
 const imported: Record<string, ImportedPage> = {};
 for (const { expose } of pages) {
   try {
-    const module = load(`pages/${expose.slice('./'.length)}`) as PageModule;
+    const module = load(`pages/${chunkNameOf(expose)}`) as PageModule;
     modules.set(expose, module);
     imported[expose] = { exports: Object.keys(module).sort() };
   } catch (error) {
@@ -23,11 +24,11 @@ for (const { expose } of pages) {
   }
 }
 
-// A page whose address has parameters is another page at each of them.
-const rendered = pages.flatMap(({ path, expose, access }) => {
+// A page with parameters has no single address to render.
+const toRender = pages.flatMap(({ path, expose, access }) => {
   const Component = modules.get(expose)?.Component;
   return Component && access === 'public' && !path.includes(':') ? [{ path, Component }] : [];
 });
-const { render } = load('render') as { render: (pages: PageToRender[]) => Promise<Prerendered> };
-const result: NodeBuildResult = { imported, prerendered: await render(rendered) };
+const { render } = load('render') as { render: (pages: PageToRender[]) => Promise<RenderedPages> };
+const result: NodeBuildResult = { imported, rendered: await render(toRender) };
 process.send?.(result, () => process.exit(0));

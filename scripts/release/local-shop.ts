@@ -1,12 +1,12 @@
 /** The shop of this machine, running or not: the server's own code on its database and data folder. */
 import { hostname, userInfo } from 'node:os';
+import { releaseSchema } from 'contract/release';
 import {
   overview,
   Problem,
   promote,
   publishVersion,
   refusals,
-  releaseSchema,
   releasesInUse,
   rollBack,
   type ReleasePlace,

@@ -11,6 +11,5 @@ export { pruneReleases } from './modules/releases/prune';
 export { publishTogether, publishVersion, type Publication, type ReleasePlace } from './modules/releases/publish';
 export { readRelease, versionFolder } from './modules/releases/release-folder';
 export { findLive, findRelease, releasesInUse } from './modules/releases/releases.repository';
-export { releaseSchema } from './modules/releases/releases.schema';
 export { promote, rollBack } from './modules/releases/rollback';
 export { prepareFiles } from './modules/releases/wire-files';

@@ -21,16 +21,6 @@ export type { CartItem, PartReleases, Problem, Product, ProductInput, User, Wish
 export { uploadImage } from './api/uploads';
 export { adminQuery, sellerQuery, useDeleteUser, useMakeSeller, usersQuery, type UserFilter } from './api/users';
 export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/wishlist';
-export {
-  defineRemote,
-  exposeOf,
-  type Access,
-  type PageConfig,
-  type RegistryEntry,
-  type RegistryPage,
-  type RemoteConfig,
-  type Role,
-} from 'contract/remote-config';
 export { session, useIsRestoringSession, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
 export { LoginContext, useGoToLogin } from './session/go-to-login';

@@ -1,16 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PageModule } from 'contract/page-module';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import {
-  api,
-  apiServer,
-  http,
-  HttpResponse,
-  renderPage,
-  signInForTest,
-  useApiServer,
-  type PageModule,
-} from 'shared-auth/testing';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import { UpdateProductPage, updateProductLoader } from './update-product-page';
 
 useApiServer();

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DataRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
-import { queryClient, type RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
+import { queryClient } from 'shared-auth';
 import { GlobalStyle } from 'shared-ui';
 import { RegistryContext } from './layout/registry-context';
 

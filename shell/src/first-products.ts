@@ -1,7 +1,8 @@
+import { pageDataIds } from 'contract/page-data';
 import type { Listed, Product } from 'shared-auth';
 
-/** The products that the server put into this HTML: `#ocs-first-products`, which only some pages have. */
+/** The products that this page's HTML already shows; only some pages have them. */
 export function readFirstProducts(): Listed<Product> | undefined {
-  const text = document.getElementById('ocs-first-products')?.textContent;
+  const text = document.getElementById(pageDataIds.firstProducts)?.textContent;
   return text ? (JSON.parse(text) as Listed<Product>) : undefined;
 }

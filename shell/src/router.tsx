@@ -1,6 +1,6 @@
 /** The shop's routes: the pages of the shell and of every remote that the registry names, in the shop's layout. */
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { ErrorPage } from './errors/error-page';
 import { PageError } from './errors/page-error';
 import { MainLayout } from './layout/main-layout';

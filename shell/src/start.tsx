@@ -2,7 +2,8 @@
 import '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepFirstProducts, type RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
+import { keepFirstProducts } from 'shared-auth';
 import { App } from './app';
 import { watchScripts } from './remotes/failed-scripts';
 import { prefetchLinks } from './remotes/prefetch-links';

@@ -1,14 +1,9 @@
+import type { Fragment, StyleGroup } from 'contract/prerendered';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 
-/** The rules of one styled component: its id, the names that it knows as inserted, and the rules themselves. */
-export type StyleGroup = { id: string; names: string; rules: string[] };
-
-/** A piece of HTML with what it needs in the document's head: elements such as title and preloads, and styles. */
-export type Fragment = { head: string; html: string; styles: StyleGroup[] };
-
-/** styled-components' own format: rules, each with an end mark, and after those of a component a line that names it. */
+/** styled-components' format: rules, each with an end mark; after the rules of a component, a marker that names it. */
 const endMark = '/*!sc*/\n';
 const groupName = /^data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}$/;
 
@@ -28,15 +23,15 @@ function readStyles(tags: string): StyleGroup[] {
   return groups;
 }
 
-/** React writes what belongs into the head before everything else. */
+/** React writes elements that belong in the head first. */
 const headElements = /^(?:<title>[^<]*<\/title>|<(?:link|meta) [^>]*>)*/;
 
-/** Renders a tree as it is before any effect has run; rejects with the first error of any component. */
+/** Renders a tree as it is before effects run; rejects with the first error of any component. */
 export async function renderFragment(tree: ReactNode): Promise<Fragment> {
   const sheet = new ServerStyleSheet();
   const errors: unknown[] = [];
   const { prelude } = await prerender(sheet.collectStyles(tree), {
-    // A large part would otherwise be moved to the end and put in place by an inline script.
+    // Otherwise React streams large parts at the end, and an inline script moves them.
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });

@@ -1,30 +1,22 @@
-/** For a part's build for Node: renders its public pages at release, without a browser, a server or data. */
+/** Entry of a part's Node build: renders its public pages at release, without browser, server or data. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { keepFirstProducts, queryClient, type Listed, type Product } from 'shared-auth';
-import { renderFragment, type Fragment } from './fragment';
+import type { PageModule } from 'contract/page-module';
+import type { Fragment, PageWithProducts, RenderedPages } from 'contract/prerendered';
+import { keepFirstProducts, queryClient } from 'shared-auth';
+import { renderFragment } from './fragment';
 import { sampleProducts } from './sample-products';
 
-export { renderFragment, type Fragment };
+export { renderFragment };
 
 /** A page to render: its address, and the component of its module. */
-export type PageToRender = { path: string; Component: ComponentType };
+export type PageToRender = { path: string; Component: PageModule['Component'] };
 
-/** A page as it is with products, and the samples in whose place the server puts them. */
-export type PageWithProducts = Fragment & { samples: Listed<Product> };
-
-/** What a part has rendered ahead; the shell also has the frames that pages stand in. */
-export type Prerendered = {
-  pages: Record<string, Fragment>;
-  /** Those of the pages that show the first products of the catalogue. */
-  withProducts: Record<string, PageWithProducts>;
-};
-
-/** An id that React made from the place in the tree, which is another one in the shop than here. */
+/** How an id of React's `useId` begins. It depends on the position in the tree, which differs between here and the shop. */
 const treeId = '"_R_';
 
-/** Renders a page without its frame, in the boundary in which the shell hydrates it. */
+/** Renders a page without its frame, inside the boundary in which the shell hydrates it. */
 export async function renderPage({ path, Component }: PageToRender): Promise<Fragment> {
   const router = createMemoryRouter([{ path, Component }], { initialEntries: [path] });
   const fragment = await renderFragment(
@@ -34,7 +26,8 @@ export async function renderPage({ path, Component }: PageToRender): Promise<Fra
       </Suspense>
     </QueryClientProvider>,
   );
-  if (fragment.html.includes(treeId)) throw new Error('It uses useId: give fields and the like ids of their own.');
+  if (fragment.html.includes(treeId))
+    throw new Error('The page uses useId. Give fields and other elements explicit ids.');
   return fragment;
 }
 
@@ -47,16 +40,16 @@ async function renderWithProducts(page: PageToRender): Promise<PageWithProducts 
 }
 
 /** Renders the public pages of a remote, by their paths. */
-export async function render(pages: PageToRender[]): Promise<Prerendered> {
-  const prerendered: Prerendered = { pages: {}, withProducts: {} };
+export async function render(pages: PageToRender[]): Promise<Pick<Required<RenderedPages>, 'pages' | 'withProducts'>> {
+  const rendered: Pick<Required<RenderedPages>, 'pages' | 'withProducts'> = { pages: {}, withProducts: {} };
   for (const page of pages) {
     try {
-      prerendered.pages[page.path] = await renderPage(page);
+      rendered.pages[page.path] = await renderPage(page);
       const withProducts = await renderWithProducts(page);
-      if (withProducts) prerendered.withProducts[page.path] = withProducts;
+      if (withProducts) rendered.withProducts[page.path] = withProducts;
     } catch (cause) {
-      throw new Error(`The page ${page.path} cannot be rendered ahead.`, { cause });
+      throw new Error(`The page ${page.path} cannot be prerendered.`, { cause });
     }
   }
-  return prerendered;
+  return rendered;
 }

@@ -1,9 +1,9 @@
 import type { Listed, Product } from 'shared-auth';
 
-/** Cards that the catalogue shows before the window's width is known. */
+/** As many cards as the catalogue shows before it knows the window's width. */
 const count = 8;
 
-/** Products for a page to be rendered with at release, of texts that nothing else has: the server puts real ones in their place. */
+/** Sample products for prerendering. Their texts are unique, so that the server can replace them with real products. */
 export const sampleProducts: Listed<Product> = {
   total: 987_654_321,
   items: Array.from({ length: count }, (_, index) => ({

@@ -1,5 +1,6 @@
+import type { RemoteConfig } from 'contract/remote-config';
 import { Link, Outlet } from 'react-router-dom';
-import { session, useSession, type RemoteConfig } from 'shared-auth';
+import { session, useSession } from 'shared-auth';
 import { Button, color, space } from 'shared-ui';
 import styled from 'styled-components';
 

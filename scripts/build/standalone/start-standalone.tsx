@@ -1,14 +1,13 @@
-/** The page on which one remote's team works alone: the remote's own pages in a bare frame, without shell or other remotes. */
+/** The standalone page of a remote: its own pages in a bare frame, without the shell or other remotes. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import { guardedLoader, guardedPage, queryClient, session, type PageConfig, type RemoteConfig } from 'shared-auth';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { PageModule } from 'contract/page-module';
+import type { PageConfig, RemoteConfig } from 'contract/remote-config';
+import { guardedLoader, guardedPage, queryClient, session } from 'shared-auth';
 import { GlobalStyle, ProgressBar } from 'shared-ui';
 import { StandaloneFrame } from './standalone-frame';
 import { StandaloneLogin } from './standalone-login';
-
-type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
 function routeOf(page: PageConfig, load: () => unknown): RouteObject {
   return {
@@ -21,7 +20,7 @@ function routeOf(page: PageConfig, load: () => unknown): RouteObject {
   };
 }
 
-/** Renders the remote's pages; `load` imports the module of one. Everything that they ask for goes to the server behind this page's origin. */
+/** Renders the remote's pages; `load` imports the module of one. API calls go to the server behind this page's origin. */
 export function startStandalone(remote: RemoteConfig, load: (page: PageConfig) => unknown): void {
   session.start();
   const router = createBrowserRouter([

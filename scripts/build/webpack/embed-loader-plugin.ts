@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from 'contract/integrity';
 import type { Compilation, Compiler } from 'webpack';
 
-/**
- * Gives the small script what it cannot know before everything else is built: the name and the hash of the app that it
- * loads. Emits it as a classic script and as a module, and their types.
- */
+/** Completes the loader with the name and hash of the app's built file. Emits it as a classic script and as a module, with types. */
 export class EmbedLoaderPlugin {
   readonly #types: string;
 
@@ -15,7 +12,7 @@ export class EmbedLoaderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('EmbedLoaderPlugin', (compilation) => {
-      // After all files have got their last content.
+      // After all plugins that change a file's content.
       const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'EmbedLoaderPlugin', stage }, () => {
         const code = contentOf(compilation, 'storefront.js');
@@ -44,6 +41,5 @@ function contentOf(compilation: Compilation, file: string): string {
 
 function appOf(compilation: Compilation): { file: string; integrity: string } {
   const file = compilation.entrypoints.get('app')?.getFiles()[0] ?? '';
-  const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64');
-  return { file, integrity: `sha384-${hash}` };
+  return { file, integrity: integrityOf(contentOf(compilation, file)) };
 }

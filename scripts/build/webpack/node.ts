@@ -1,17 +1,15 @@
-import { exposeOf, type RemoteConfig } from 'contract/remote-config';
+import { folderPlaceholder } from 'contract/prerendered';
+import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import type { Configuration } from 'webpack';
 import { assetModuleFilename, moduleRules, nodeFolder, resolve } from './base';
 
-/** Stands for the address of the version's folder in what is rendered at release; the server puts the address in its place. */
-export const folderPlaceholder = '/ocs-version-folder/';
-
 /**
- * The same pages built for Node, next to the browser's build: the release imports each of them, and renders the public ones
- * ahead. Packages are left to Node; the shared packages of the repository, which are TypeScript, are built in.
+ * The pages built for Node, for prerendering and for the release gate's import check. npm packages stay external; the
+ * repository's own packages, which are TypeScript, are bundled.
  */
 export function nodeConfig(folder: string, part: RemoteConfig, entries: Record<string, string>): Configuration {
   const pages = Object.fromEntries(
-    part.pages.map((page) => [`pages/${exposeOf(page).slice('./'.length)}`, `${page.module}.tsx`]),
+    part.pages.map((page) => [`pages/${chunkNameOf(exposeOf(page))}`, `${page.module}.tsx`]),
   );
   return {
     name: `${part.name} for Node`,
@@ -31,7 +29,7 @@ export function nodeConfig(folder: string, part: RemoteConfig, entries: Record<s
     module: { rules: moduleRules(folder, { emitsAssets: false }) },
     externals: [({ request = '' }, done) => (isPackage(request) ? done(undefined, `commonjs ${request}`) : done())],
     externalsPresets: { node: true },
-    // One runtime: a module that several pages use is one module, as it is in the browser.
+    // One runtime, so that a module that several pages use exists once, as in the browser.
     optimization: { minimize: false, runtimeChunk: 'single' },
     performance: false,
     stats: 'errors-warnings',

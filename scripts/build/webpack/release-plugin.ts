@@ -1,25 +1,26 @@
-import { exposeOf, type RemoteConfig } from 'contract/remote-config';
+import type { BuildDescription } from 'contract/release';
+import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { modulesOf } from './modules-of';
 import type { Share } from './shared';
 import { importedNames, providedNames } from './shared-names';
 
-/** The chunk that has a page's module and whatever it needs at once, by the page's expose. */
-export const chunkOf = (expose: string): string => expose.slice('./'.length);
-
-/** What the module behind a remote's entry says of itself, beside its public type. */
+/** webpack's module behind a remote's entry, with a field that its public type lacks. */
 type ContainerEntryModule = Module & { _exposes: [expose: string, options: object][] };
 
 const isContainerEntry = (module: Module): module is ContainerEntryModule => '_exposes' in module;
 
-/** What this build really exposes; nothing where it has no container, as the shell's. */
+/** The modules that this build exposes; none for the shell, which has no container. */
 const exposesOf = ({ modules }: Compilation): string[] =>
   [...modules].filter(isContainerEntry).flatMap(({ _exposes }) => _exposes.map(([expose]) => expose));
 
-/**
- * Emits `release.json`: what the registry must know of a build. The release script adds version and hashes.
- * Source: `remote.config.ts`, and webpack for the files that each page needs at once.
- */
+function mainFileOf({ entrypoints }: Compilation): string {
+  const [file] = entrypoints.get('main')?.getFiles() ?? [];
+  if (!file) throw new Error('The build has no entry named main.');
+  return file;
+}
+
+/** Emits `release.json` from `remote.config.ts` and webpack's chunks. `finishRelease` adds version and hashes. */
 export class ReleasePlugin {
   readonly #config: RemoteConfig;
   readonly #shared: Record<string, Share>;
@@ -37,16 +38,16 @@ export class ReleasePlugin {
         const chunks = Object.fromEntries(
           [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
         );
-        const release = {
+        const release: BuildDescription = {
           name: this.#config.name,
-          entry: isRemote ? 'remoteEntry.js' : compilation.entrypoints.get('main')?.getFiles()[0],
+          entry: isRemote ? 'remoteEntry.js' : mainFileOf(compilation),
           pages: this.#config.pages.map(({ module, ...page }) => {
             const expose = exposeOf({ module, ...page });
-            return { ...page, expose, files: chunks[chunkOf(expose)] ?? [] };
+            return { ...page, expose, files: chunks[chunkNameOf(expose)] ?? [] };
           }),
-          // The files of named chunks, for the server to preload where a page is sure to need them.
+          // The server preloads named chunks for pages that always need them.
           chunks: isRemote ? {} : chunks,
-          // For the server to name in the HTML, before a style asks for them.
+          // The server preloads the typeface before a style requests it.
           fonts: compilation.getAssets().flatMap(({ name }) => (name.endsWith('.woff2') ? [name] : [])),
           exposes: exposesOf(compilation),
           links: this.#config.links,
@@ -62,7 +63,7 @@ export class ReleasePlugin {
         };
         const { RawSource } = compiler.webpack.sources;
         compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));
-        // What two parts hold is on a page twice.
+        // A module in two parts is on a page twice; the budget journey reads this list.
         compilation.emitAsset('modules.json', new RawSource(JSON.stringify(modulesOf(compilation), null, 2)));
       });
     });

@@ -1,29 +1,29 @@
 import path from 'node:path';
-import { exposeOf, type RemoteConfig } from 'contract/remote-config';
+import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import webpack, { type Configuration } from 'webpack';
 import { sourceVersion } from '../source-version';
 import { baseConfig, isServing } from './base';
 import { answerStandalonePage, serverProxy } from './dev-page';
 import { nodeConfig } from './node';
-import { chunkOf, ReleasePlugin } from './release-plugin';
+import { ReleasePlugin } from './release-plugin';
 import { sharedPackages } from './shared';
 
 /**
- * The webpack configuration of a remote in `folder`: one expose per page of its `remote.config.ts`, everything shared taken
- * from the shell. Under webpack-dev-server the same build also has the remote's standalone page at its root.
+ * The webpack configuration of the remote in `folder`: one expose per page of its `remote.config.ts`; shared packages come
+ * from the shell. Under webpack-dev-server the build also serves the remote's standalone page at its root.
  */
 export async function remoteConfig(folder: string, remote: RemoteConfig): Promise<Configuration | Configuration[]> {
   const base = baseConfig(folder, remote.name);
   const buildId = isServing ? 'dev' : await sourceVersion(path.dirname(folder), path.basename(folder));
-  // The standalone page has no shell to provide anything.
+  // The standalone page has no shell that provides shared packages.
   const shared = sharedPackages(folder, isServing ? 'own' : 'elsewhere');
   const web: Configuration & { devServer: unknown } = {
     ...base,
     output: {
       ...base.output,
-      // A version that replaces another in an open page loads its chunks under a name of its own.
+      // Two versions in one page must not mix up their chunks.
       uniqueName: `${remote.name}_${buildId}`,
-      // What does not fit the shell says so each time it is asked for, and is not half there at the second time.
+      // An incompatible module fails on every request, not only on the first.
       strictModuleErrorHandling: true,
     },
     entry: isServing ? { standalone: './src/standalone.tsx' } : {},
@@ -33,7 +33,10 @@ export async function remoteConfig(folder: string, remote: RemoteConfig): Promis
         name: remote.name,
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
-          remote.pages.map((page) => [exposeOf(page), { import: `${page.module}.tsx`, name: chunkOf(exposeOf(page)) }]),
+          remote.pages.map((page) => [
+            exposeOf(page),
+            { import: `${page.module}.tsx`, name: chunkNameOf(exposeOf(page)) },
+          ]),
         ),
         shared,
       }),

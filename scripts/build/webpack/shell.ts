@@ -7,8 +7,8 @@ import { ReleasePlugin } from './release-plugin';
 import { provisions, sharedPackages } from './shared';
 
 /**
- * The webpack configuration of the host in `folder`. It provides everything that is shared, eagerly: its first file has it
- * all, and no remote waits for another request. It names no remote: they come from the registry in the page.
+ * The webpack configuration of the host in `folder`. Its first file contains every shared package, so that no remote waits
+ * for another request. It names no remote: remotes come from the registry in the page.
  */
 export function shellConfig(folder: string, pages: RemoteConfig): Configuration | Configuration[] {
   const base = baseConfig(folder, pages.name);
@@ -23,7 +23,7 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
     ],
     devServer: {
       ...base.devServer,
-      // The page itself comes from the server, as in production, with the registry in it.
+      // As in production, the server renders the page with the registry in it.
       proxy: [...(Array.isArray(serverProxy) ? serverProxy : []), { context: isPage, target: process.env.OCS_SERVER }],
     },
   };

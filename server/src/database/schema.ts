@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Release, WireBytes } from '../modules/releases/releases.schema';
+import type { CompressedBytes, Release } from 'contract/release';
 
 /** Tables as PostgreSQL answers them: numeric columns are decimal strings, so that no cent is lost. */
 export interface Database {
@@ -87,7 +87,7 @@ interface ReleasesTable {
   document: ColumnType<Release, string, string>;
   released_at: Generated<Date>;
   released_by: Generated<string>;
-  bytes: ColumnType<WireBytes, string, string>;
+  bytes: ColumnType<CompressedBytes, string, string>;
   replaced: string | null;
   retired_at: Date | null;
   pruned_at: Date | null;

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from 'contract/integrity';
+import type { Release } from 'contract/release';
 import { releaseFolder } from '../modules/releases/release-folder';
 import { publishVersion, type Publication } from '../modules/releases/publish';
-import type { Release } from '../modules/releases/releases.schema';
-import { integrityOf } from '../modules/releases/wire-files';
 import type { TestApp } from './test-app';
 
 interface MadeRelease {

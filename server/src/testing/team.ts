@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
-import type { Release } from '../modules/releases/releases.schema';
+import type { Release } from 'contract/release';
 import { makeRelease } from './make-release';
 import type { TestApp } from './test-app';
 

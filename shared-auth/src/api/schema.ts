@@ -546,13 +546,20 @@ export interface components {
     /** @description How versions fare in a browser; holds nothing about the person. */
     ReportsInput: {
       reports: {
+        /** @description The part, which may also be the shell. */
         remote: string;
         version: string;
-        /** @enum {string} */
+        /**
+         * @description A page is visible; its code did not load; it threw while rendering or in its loader.
+         * @enum {string}
+         */
         kind: 'loaded' | 'load-error' | 'render-error';
-        /** @enum {string} */
-        fault?: 'unreachable' | 'slow' | 'incompatible' | 'broken' | 'tampered';
-        /** @description From the navigation to the page’s content, in ms. */
+        /**
+         * @description Why the code did not load; only with `load-error`.
+         * @enum {string}
+         */
+        fault?: 'unreachable' | 'slow' | 'incompatible' | 'broken' | 'altered';
+        /** @description From navigation to hydrated content in ms; only with the first `loaded` of a page view. */
         contentMs?: number;
       }[];
     };

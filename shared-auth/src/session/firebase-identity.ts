@@ -15,7 +15,7 @@ import {
   updateProfile,
   type User,
 } from '@firebase/auth';
-import type { ShopSettings } from '../settings/shop-settings';
+import type { ShopSettings } from 'contract/page-data';
 import type { Identity, IdentityProvider } from './identity';
 import { storedUserPersistence } from './stored-user-persistence';
 

@@ -1,17 +1,5 @@
-/** What the server tells the page at run time, as JSON in the element `#ocs-settings`; nothing of it is compiled in. */
-export type ShopSettings = {
-  /** Origin and base path of the API without a trailing slash, e.g. `https://shop.example/api`. */
-  apiUrl: string;
-  /** Address that pictures are sent to; own server or any image host that answers in ImgBB's shape. */
-  imageHostUrl: string;
-  /** Address that the contact form is sent to, own server or Web3Forms, and the key that such a service asks for. */
-  formServiceUrl: string;
-  formAccessKey: string;
-  /** The Firebase project that signs people in. */
-  firebase: { apiKey: string; projectId: string; authDomain: string };
-  /** True when the Auth emulator stands behind this origin in place of Firebase: development only. */
-  authEmulator: boolean;
-};
+/** The settings of the shop that this page belongs to. */
+import { pageDataIds, type ShopSettings } from 'contract/page-data';
 
 const local: ShopSettings = {
   apiUrl: '/api',
@@ -23,9 +11,9 @@ const local: ShopSettings = {
 };
 
 const settingsElement = (): HTMLElement | null =>
-  typeof document === 'undefined' ? null : document.getElementById('ocs-settings');
+  typeof document === 'undefined' ? null : document.getElementById(pageDataIds.settings);
 
-/** Whether the document is the shop's own; one that embeds the storefront keeps its head to itself. */
+/** Whether the shop serves this document. A partner's page that embeds the storefront keeps its title and head. */
 export const isShopsDocument = (): boolean => settingsElement() !== null;
 
 function readSettings(): ShopSettings {
@@ -33,10 +21,10 @@ function readSettings(): ShopSettings {
   return text ? (JSON.parse(text) as ShopSettings) : local;
 }
 
-/** Names the shop that an embedded storefront belongs to; the page around it is not the shop's and has no settings. */
+/** Sets the shop of an embedded storefront: a partner's page has no settings element. */
 export function provideSettings(settings: Pick<ShopSettings, 'apiUrl' | 'formServiceUrl' | 'formAccessKey'>): void {
   Object.assign(shopSettings, settings);
 }
 
-/** Read once, when the page starts; a page without the element (a remote's own standalone page, a unit test) is local. */
+/** Read once at startup. A page without the element (standalone page, unit test) uses the local defaults. */
 export const shopSettings: ShopSettings = readSettings();

@@ -1,4 +1,4 @@
 /** For the unit tests of every front-end package: a mocked network, somebody signed in, a page with its loader. */
 export { api, apiServer, http, HttpResponse, useApiServer } from './api-server';
-export { renderPage, type PageModule } from './render-page';
+export { renderPage } from './render-page';
 export { signInForTest, type TestPerson } from './sign-in';

@@ -1,5 +1,6 @@
 import { use } from 'react';
-import type { RegistryPage, Role } from 'shared-auth';
+import type { RegistryPage } from 'contract/registry';
+import type { Role } from 'contract/remote-config';
 import shell from '../../remote.config';
 import { RegistryContext } from './registry-context';
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { session, useRole, type Role, type SessionUser } from 'shared-auth';
+import type { Role } from 'contract/remote-config';
+import { session, useRole, type SessionUser } from 'shared-auth';
 import {
   PersonName,
   ToolButton,

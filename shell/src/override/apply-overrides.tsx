@@ -1,6 +1,6 @@
 /** What a page view needs more where a developer's build stands in a release's place; loaded in that case only. */
 import type { ReactNode } from 'react';
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { OverrideBanner } from './override-banner';
 import { withPagesFromServer } from './release-pages';
 

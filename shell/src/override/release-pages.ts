@@ -1,4 +1,4 @@
-import type { RegistryEntry, RegistryPage } from 'shared-auth';
+import type { RegistryEntry, RegistryPage } from 'contract/registry';
 
 /** How long a developer's server may take to describe its build, in ms; the whole page waits for it. */
 const answerTimeoutMs = 5000;

@@ -1,6 +1,7 @@
-import { exposeOf, type RegistryEntry } from 'shared-auth';
+import type { PageModule } from 'contract/page-module';
+import type { RegistryEntry } from 'contract/registry';
+import { exposeOf } from 'contract/remote-config';
 import shell from '../../remote.config';
-import type { PageModule } from '../remotes/page-modules';
 import { shellVersion } from '../remotes/versions';
 
 /** The shell's own pages as the registry describes those of remotes; they are loaded, guarded and rendered alike. */

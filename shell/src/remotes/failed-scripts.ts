@@ -1,8 +1,8 @@
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { versionFolder } from './versions';
 
 /** What became of a script that did not load: it is there again, it is not the file that was released, or it cannot be had. */
-type Finding = 'sound' | 'tampered' | 'unreachable';
+type Finding = 'sound' | 'altered' | 'unreachable';
 
 const findings = new Map<string, Promise<Finding>>();
 
@@ -20,7 +20,7 @@ async function examine({ src, integrity }: HTMLScriptElement): Promise<Finding> 
   }
   return fetch(src, { cache: 'force-cache', integrity }).then(
     () => 'sound',
-    () => 'tampered',
+    () => 'altered',
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { testRegistry } from '../testing/render-shell';
 import { entryScript, loadExpose } from './federation';
 

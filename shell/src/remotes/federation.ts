@@ -1,5 +1,5 @@
 /** Loads remotes: the browser checks each entry by the registry's hash, and the shell gives it what it shares. */
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { RemoteError } from './remote-error';
 
 /** What a remote's entry leaves behind, as webpack's Module Federation makes it. */

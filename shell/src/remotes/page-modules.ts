@@ -1,14 +1,10 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunction } from 'react-router-dom';
-import type { RegistryEntry, RegistryPage } from 'shared-auth';
+import type { PageModule } from 'contract/page-module';
+import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { loadOwnPage, shellEntry } from '../pages/own-pages';
 import { loadExpose } from './federation';
 import { takeFindings } from './failed-scripts';
 import { doubt, renew } from './refresh-version';
 import { RemoteError } from './remote-error';
-
-/** What a page's module exports, after React Router's route-module convention. */
-export type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
 /** How long a page's module may take to load, in ms, whatever it hangs at: within 10 s the page has said so. */
 const loadTimeoutMs = 7000;
@@ -67,7 +63,7 @@ async function loadPatiently(part: RegistryEntry, { expose }: RegistryPage): Pro
       return await (name === shellEntry.name ? loadOwnPage(expose) : loadExpose<PageModule>(part, expose));
     } catch (error) {
       const findings = await takeFindings(part);
-      if ([...findings.values()].includes('tampered')) throw new RemoteError(part, 'tampered', error);
+      if ([...findings.values()].includes('altered')) throw new RemoteError(part, 'altered', error);
       const news = [...findings].filter(([address, finding]) => finding === 'sound' && !putRight.has(address));
       if (news.length === 0) throw error;
       for (const [address] of news) putRight.add(address);

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { isRouteErrorResponse, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import { guardedLoader, guardedPage, type RegistryEntry, type RegistryPage } from 'shared-auth';
+import type { RegistryEntry, RegistryPage } from 'contract/registry';
+import { guardedLoader, guardedPage } from 'shared-auth';
 import { PageError } from '../errors/page-error';
 import { PageLoading } from '../layout/page-loading';
 import { useReportedError, useShownReport } from '../reports/use-version-reports';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
 import { App } from '../app';
 import { routesFor } from '../router';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { fetchRegistry } from './registry';
 import { admitScripts } from './trusted-types';
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 
 /** The remotes of this page view, as the server chose them: `#ocs-registry` in the HTML. The shell knows no other. */
 export function readRegistry(): RegistryEntry[] {

@@ -1,14 +1,12 @@
-import type { RegistryEntry } from 'shared-auth';
-
-/** Why a remote's page cannot be shown. */
-export type RemoteFault = 'unreachable' | 'slow' | 'incompatible' | 'broken' | 'tampered';
+import type { RegistryEntry } from 'contract/registry';
+import type { RemoteFault } from 'contract/version-report';
 
 const sentences: Record<RemoteFault, string> = {
   unreachable: 'This part of the shop could not be loaded. It may be away for a moment, or your connection is.',
   slow: 'This part of the shop takes too long to load.',
   incompatible: 'This part of the shop does not fit the rest of it right now. We have been told.',
   broken: 'This part of the shop has a fault and cannot be shown.',
-  tampered: 'This part of the shop was altered on its way to you, so it was not opened. Another network may help.',
+  altered: 'This part of the shop was altered on its way to you, so it was not opened. Another network may help.',
 };
 
 /** A remote that failed; its message is a sentence for people. */

@@ -2,7 +2,8 @@
  * The page's policy forbids text to become code, except through the one Trusted Types policy that is made here: scripts come
  * from the parts of this page view, and markup is sweetalert2's.
  */
-import { shopSettings, type RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
+import { shopSettings } from 'shared-auth';
 import { readRegistry } from './registry';
 import { versionFolder } from './versions';
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 
 const folderOf = (address: string): string => new URL('.', address).href;
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { AxiosError } from 'axios';
 import { createMemoryRouter } from 'react-router-dom';
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { App } from '../app';
 import { loadExpose } from '../remotes/federation';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { statusOf, type RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
+import { statusOf } from 'shared-auth';
 import { shellEntry } from '../pages/own-pages';
 import { doubt } from '../remotes/refresh-version';
 import { RemoteError } from '../remotes/remote-error';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { sendReportsOnLeaving, tell } from './version-reports';
 
 const sendBeacon = jest.fn<boolean, [string, Blob]>(() => true);
@@ -35,14 +35,14 @@ afterEach(() => {
 
 test('what is told within three seconds goes together, as JSON', async () => {
   tell(remote('first'), { kind: 'loaded', contentMs: 412 });
-  tell(remote('second'), { kind: 'load-error', fault: 'tampered' });
+  tell(remote('second'), { kind: 'load-error', fault: 'altered' });
   expect(sendBeacon).not.toHaveBeenCalled();
   jest.advanceTimersByTime(3000);
   expect(await sent()).toEqual([
     {
       reports: [
         { remote: 'first', version: '1.2.0', kind: 'loaded', contentMs: 412 },
-        { remote: 'second', version: '1.2.0', kind: 'load-error', fault: 'tampered' },
+        { remote: 'second', version: '1.2.0', kind: 'load-error', fault: 'altered' },
       ],
     },
   ]);

@@ -1,22 +1,14 @@
 /** Tells the server how the versions that this page view got fare: from that it ends a canary that fails. No personal data. */
-import { shopSettings, type RegistryEntry } from 'shared-auth';
-import type { RemoteFault } from '../remotes/remote-error';
-
-/** The body of `POST /reports` holds an array of these; `contentMs` is the time from the navigation to the first page. */
-type Report = {
-  remote: string;
-  version: string;
-  kind: 'loaded' | 'load-error' | 'render-error';
-  fault?: RemoteFault;
-  contentMs?: number;
-};
+import type { RegistryEntry } from 'contract/registry';
+import type { VersionReport } from 'contract/version-report';
+import { shopSettings } from 'shared-auth';
 
 /** What comes within this time goes together, in ms. */
 const batchMs = 3000;
 
 /** What was told already. Once for each version and page view is enough: what is compared is how many met an error, not how often. */
 const told = new Set<string>();
-let waiting: Report[] = [];
+let waiting: VersionReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function send(): void {
@@ -33,7 +25,7 @@ function send(): void {
 const isReleased = ({ version, override }: RegistryEntry): boolean => /^\d/.test(version) && !override;
 
 /** Puts a report with the next ones to be sent, unless this page view has told it already. */
-export function tell(part: RegistryEntry, report: Omit<Report, 'remote' | 'version'>): void {
+export function tell(part: RegistryEntry, report: Omit<VersionReport, 'remote' | 'version'>): void {
   const key = `${part.name} ${part.version} ${report.kind}`;
   if (!isReleased(part) || told.has(key)) return;
   told.add(key);

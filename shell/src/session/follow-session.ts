@@ -1,4 +1,5 @@
-import { session, type Access, type LoginState } from 'shared-auth';
+import type { Access } from 'contract/remote-config';
+import { session, type LoginState } from 'shared-auth';
 import type { DataRouter } from 'react-router-dom';
 
 /**

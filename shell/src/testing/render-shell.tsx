@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import type { RegistryEntry } from 'shared-auth';
+import type { RegistryEntry } from 'contract/registry';
 import { App } from '../app';
 import { routesFor } from '../router';
 import { followSession } from '../session/follow-session';

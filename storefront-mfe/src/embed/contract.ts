@@ -1,17 +1,9 @@
 /** What the small loader and the storefront's app agree on; one may be older than the other, so nothing here is taken back. */
+import type { EmbedSettings } from 'contract/embed';
 import type { StorefrontEventMap, StorefrontOptions } from './storefront';
 
 /** Options that have been read and found to make sense. */
 export type CheckedOptions = Required<Omit<StorefrontOptions, 'getIdToken'>> & Pick<StorefrontOptions, 'getIdToken'>;
-
-/** `GET /embed/settings.json`: what the server tells a page that embeds the storefront. */
-export type EmbedSettings = {
-  apiUrl: string;
-  formServiceUrl: string;
-  formAccessKey: string;
-  /** Whether the shop takes requests from the page's origin. */
-  registered: boolean;
-};
 
 /** Dispatches an event on the storefront's element; false when its default was prevented. */
 export type Emit = <Type extends keyof StorefrontEventMap>(

@@ -3,17 +3,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { RegistryEntry } from 'contract/registry';
 import { logIn } from '../../harness/sign-in';
 import { expect, openDashboardMenu, test } from '../support/journey-test';
 import { suiteShop } from '../support/suite-shop';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-type Entry = { name: string; version: string; url: string };
-
 /** What the page was told of the admin's remote. */
-async function adminEntry(page: Page): Promise<Entry> {
-  const registry = JSON.parse(await page.locator('#ocs-registry').innerText()) as Entry[];
+async function adminEntry(page: Page): Promise<RegistryEntry> {
+  const registry = JSON.parse(await page.locator('#ocs-registry').innerText()) as RegistryEntry[];
   const entry = registry.find(({ name }) => name === 'dashboard_admin');
   if (!entry) throw new Error('The registry has no dashboard_admin.');
   return entry;

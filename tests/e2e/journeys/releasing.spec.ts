@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { RegistryEntry } from 'contract/registry';
 import { newAddress } from '../../harness/call';
 import { logIn } from '../../harness/sign-in';
 import { expect, followDashboardLink, test as base } from '../support/journey-test';
@@ -45,9 +46,7 @@ interface InUse {
 
 /** Which version of a part the HTML of a page view names. */
 function versionIn(html: string, part: string): InUse {
-  const registry = JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as (InUse & {
-    name: string;
-  })[];
+  const registry = JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as RegistryEntry[];
   return registry.find(({ name }) => name === part) ?? { version: '', url: '' };
 }
 

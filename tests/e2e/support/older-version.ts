@@ -1,10 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from 'contract/integrity';
+import type { Release } from 'contract/release';
 import { Client } from 'pg';
 import { suiteShop } from './suite-shop';
-
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
  * Makes a version 0.x of the storefront that the shop knows and that was never live: the live one, with chunks under another
@@ -18,7 +18,7 @@ export async function makeOlderVersion(live: string): Promise<string> {
   await cp(path.join(releases, live), folder, { recursive: true });
   const names = (await readdir(path.join(folder, 'embed'))).filter((name) => /\.m?js$/.test(name));
   const description = path.join(folder, 'release.json');
-  const release = JSON.parse(await readFile(description, 'utf8')) as { files: Record<string, string> };
+  const release = JSON.parse(await readFile(description, 'utf8')) as Release;
   const hashes = new Map<string, string>();
   const rank = (name: string) => (name.startsWith('storefront.') ? 2 : name.startsWith('app.') ? 1 : 0);
   // What names the hashes of others comes after them.

@@ -1,7 +1,8 @@
 /** Builds the same source as one webpack build without federation, each page a chunk: the comparison for the federated shop. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { exposeOf, type Access, type RemoteConfig } from 'contract/remote-config';
+import { matchesPath } from 'contract/paths';
+import { chunkNameOf, exposeOf, type Access, type RemoteConfig } from 'contract/remote-config';
 import webpack, { type Configuration } from 'webpack';
 import adminPages from '../../../dashboard-admin-mfe/remote.config';
 import sellerPages from '../../../dashboard-seller-mfe/remote.config';
@@ -27,16 +28,13 @@ export interface Monolith {
 /** The page of a remote at a pathname, with its chunk in the monolith. */
 export function findPage(pathname: string): { chunk: string; access: Access } | undefined {
   for (const { remote } of remotes) {
-    const page = remote.pages.find(({ path }) => matches(path, pathname));
+    const page = remote.pages.find(({ path }) => matchesPath(path, pathname));
     if (page) return { chunk: chunkOf(remote, exposeOf(page)), access: page.access };
   }
   return undefined;
 }
 
-const matches = (pattern: string, pathname: string): boolean =>
-  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
-
-const chunkOf = (remote: RemoteConfig, expose: string) => `${remote.name}-${expose.slice('./'.length)}`;
+const chunkOf = (remote: RemoteConfig, expose: string) => `${remote.name}-${chunkNameOf(expose)}`;
 
 /** Source of a module that replaces the shell's `remotes/federation.ts`: the same function with plain imports. */
 function federationSource(): string {

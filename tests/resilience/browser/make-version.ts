@@ -3,8 +3,8 @@ import path from 'node:path';
 import { findLive } from '../../../server/src/modules/releases/releases.repository';
 import type { ReleasePlace } from '../../../server/src/modules/releases/publish';
 import { readRelease, versionFolder } from '../../../server/src/modules/releases/release-folder';
-import type { Release } from '../../../server/src/modules/releases/releases.schema';
-import { integrityOf } from '../../../server/src/modules/releases/wire-files';
+import type { Release } from 'contract/release';
+import { integrityOf } from 'contract/integrity';
 
 /** What becomes of a script's text. */
 export type Rewrite = (name: string, text: string) => string;

@@ -1,4 +1,4 @@
-import type { Role } from 'shared-auth';
+import type { Role } from 'contract/remote-config';
 import { color, font, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { notFound } from '../../http/problem';
-import type { Release } from '../releases/releases.schema';
+import type { Release } from 'contract/release';
 import type { ReleaseRegistry } from '../releases/registry/release-registry';
 import { embeddable, findHolding, findNewestOfMajor, findVersion } from './embed.repository';
 

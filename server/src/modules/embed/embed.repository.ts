@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { Release } from '../releases/releases.schema';
+import type { Release } from 'contract/release';
 
 /** The remote whose releases hold what other pages embed. */
 export const embeddable = 'storefront';

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { embedReleaseSchema, embedSettingsSchema } from 'contract/embed';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../../http/problem';
 import { releaseFolder } from '../releases/release-folder';
 import { embeddable } from './embed.repository';
-import { embedRelease, embedSettings, fileParams, versionedFileParams, versionParams } from './embed.schema';
+import { fileParams, versionedFileParams, versionParams } from './embed.schema';
 import { embeddedFiles, locateFile, resolveVersion } from './embed-version';
 
 /** How long a browser may keep what follows the releases. */
@@ -42,7 +43,7 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
     );
   };
 
-  app.get('/settings.json', { schema: { response: { 200: embedSettings } } }, async ({ headers }, reply) => {
+  app.get('/settings.json', { schema: { response: { 200: embedSettingsSchema } } }, async ({ headers }, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Origin' });
     return {
       apiUrl: '/api',
@@ -55,7 +56,7 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/:version/release.json',
-    { schema: { params: versionParams, response: { 200: embedRelease } } },
+    { schema: { params: versionParams, response: { 200: embedReleaseSchema } } },
     async ({ params }, reply) => {
       const { release, kind } = await resolveVersion(app, params.version);
       const files = embeddedFiles(release);

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { makeUser } from '../../testing/factories';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { integrityOf } from '../releases/wire-files';
+import { integrityOf } from 'contract/integrity';
 
 const partner = 'https://partner.example';
 let shop: TestApp;

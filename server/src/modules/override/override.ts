@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { signToken, verifyToken } from '../../http/signed-token';
 import type { Settings } from '../../settings';
 import type { Part, Site } from '../pages/site';
-import { partName } from '../releases/releases.schema';
+import { partName } from 'contract/release';
 
 const cookieName = 'ocs_override';
 export const lifetimeSeconds = 60 * 60;

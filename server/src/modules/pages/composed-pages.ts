@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { Prerendered } from 'contract/prerendered';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -10,7 +11,7 @@ import { renderDocument } from './document';
 import { firstProducts, type FirstProducts } from './first-products';
 import { inlineScript } from './inline-script';
 import { pageBody } from './page-body';
-import { readPrerendered, type Prerendered } from './prerendered';
+import { readPrerendered } from './prerendered';
 import { findPage, type MatchedPage, type Part, type Site } from './site';
 
 const brotli = promisify(zlib.brotliCompress);

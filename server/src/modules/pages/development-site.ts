@@ -1,4 +1,4 @@
-import type { Release } from '../releases/releases.schema';
+import type { Release } from 'contract/release';
 import { developmentVersion, toSite, type Part, type SiteSource } from './site';
 
 /** The site as the development servers have it this moment. A remote whose server does not run is not in it. */

@@ -1,3 +1,6 @@
+import { noContentIntegrity } from 'contract/integrity';
+import { pageDataIds } from 'contract/page-data';
+import type { RegistryEntry } from 'contract/registry';
 import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings';
 import { inlineScript, laterFilesId } from './inline-script';
@@ -15,9 +18,6 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 const json = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** A hash that no file has: what has none of its own is refused by the browser, as any altered file is. */
-const hashOfNothing = `sha384-${'A'.repeat(64)}`;
-
 /**
  * The attributes of an element that fetches a script: it is checked, and asked for in the one mode that preloads and scripts
  * share, or it would be fetched twice. Development builds change under their name and have no hashes.
@@ -25,10 +25,10 @@ const hashOfNothing = `sha384-${'A'.repeat(64)}`;
 function fetched({ release, base, override }: Part, file: string, attribute: 'href' | 'src'): string {
   const address = `crossorigin ${attribute}="${escapeHtml(base + file)}"`;
   if (override || release.version === developmentVersion) return address;
-  return `${address} integrity="${escapeHtml(release.files[file] ?? hashOfNothing)}"`;
+  return `${address} integrity="${escapeHtml(release.files[file] ?? noContentIntegrity)}"`;
 }
 
-function registryEntry({ release, base, override }: Part) {
+function registryEntry({ release, base, override }: Part): RegistryEntry {
   return {
     name: release.name,
     version: release.version,
@@ -114,9 +114,9 @@ export function renderDocument(
     '<body>',
     `<noscript>${words}</noscript>`,
     `<div id="root"${body.isWhole ? ' data-page="rendered"' : ''}>${body.html}</div>`,
-    json('ocs-settings', pageSettings(settings)),
-    json('ocs-registry', remotes.map(registryEntry)),
-    ...(body.products ? [json('ocs-first-products', body.products)] : []),
+    json(pageDataIds.settings, pageSettings(settings)),
+    json(pageDataIds.registry, remotes.map(registryEntry)),
+    ...(body.products ? [json(pageDataIds.firstProducts, body.products)] : []),
     ...(scriptsWait ? [`<template id="${laterFilesId}">${files.join('')}</template>`] : []),
     '</body>',
     '</html>',

@@ -1,6 +1,6 @@
-import type { FirstProducts } from './first-products';
+import type { Fragment, PageWithProducts } from 'contract/prerendered';
 import { escapeHtml } from '../../http/escape-html';
-import type { Fragment, PageWithProducts } from './prerendered';
+import type { FirstProducts } from './first-products';
 
 /** As the shop's pages write amounts. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

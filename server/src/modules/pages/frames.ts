@@ -1,4 +1,4 @@
-import type { Fragment } from './prerendered';
+import type { Fragment } from 'contract/prerendered';
 
 /** The shell's frames by the addresses that they are for; `/*` is for those that no other begins. */
 type Frames = Record<string, Fragment>;

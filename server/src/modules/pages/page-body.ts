@@ -1,12 +1,10 @@
+import { folderPlaceholder, pageSlot, type Fragment, type Prerendered } from 'contract/prerendered';
 import { findFrame } from './frames';
 import { fillSamples } from './fill-samples';
 import type { FirstProducts } from './first-products';
-import type { Fragment, Prerendered } from './prerendered';
 import type { MatchedPage } from './site';
 
-/** What the shell's node build renders where a page goes, and what stands for the address of a version's folder. */
-const slot = '<ocs-page></ocs-page>';
-const folderPlaceholder = /\/ocs-version-folder\//g;
+const slot = `<${pageSlot}></${pageSlot}>`;
 
 /** The HTML of a page view. */
 export interface PageBody extends Fragment {
@@ -29,8 +27,8 @@ export function pageBody(
   if (!matched) return { ...shell.notFound, isWhole: false };
   const frame = findFrame(shell.frames, matched.page.path);
   if (!frame) return empty;
-  // Pages and frames of different looks would not be what the browser makes of them.
-  const fitting = part?.look === shell.look ? part : undefined;
+  // Built from different shared packages, page and frame would not match what the browser renders.
+  const fitting = part?.sharedHash === shell.sharedHash ? part : undefined;
   const withProducts = fitting?.withProducts[matched.page.path];
   const filled = withProducts && first && fillSamples(withProducts, first);
   const page = filled ?? fitting?.pages[matched.page.path];
@@ -46,8 +44,8 @@ export function pageBody(
 
 function inFolder({ head, html, styles }: Fragment, base: string): Fragment {
   return {
-    head: head.replace(folderPlaceholder, () => base),
-    html: html.replace(folderPlaceholder, () => base),
+    head: head.replaceAll(folderPlaceholder, () => base),
+    html: html.replaceAll(folderPlaceholder, () => base),
     styles,
   };
 }

@@ -1,7 +1,12 @@
+import type { ShopSettings } from 'contract/page-data';
 import type { Settings } from '../../settings';
 
-/** What the page must know at run time; `#ocs-settings` in the HTML, read by shared-auth. */
-export function pageSettings({ identityProvider, imageHostUrl, formServiceUrl, formAccessKey }: Settings) {
+export function pageSettings({
+  identityProvider,
+  imageHostUrl,
+  formServiceUrl,
+  formAccessKey,
+}: Settings): ShopSettings {
   const isEmulator = identityProvider.kind === 'emulator';
   return {
     apiUrl: '/api',

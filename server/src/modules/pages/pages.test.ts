@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import type { ReleasePage } from '../releases/releases.schema';
-import { integrityOf } from '../releases/wire-files';
+import type { ReleasePage } from 'contract/release';
+import { integrityOf } from 'contract/integrity';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
 

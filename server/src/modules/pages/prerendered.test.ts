@@ -4,7 +4,7 @@ import path from 'node:path';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { releaseFolder } from '../releases/release-folder';
-import type { ReleasePage } from '../releases/releases.schema';
+import type { ReleasePage } from 'contract/release';
 
 let shop: TestApp;
 
@@ -25,15 +25,15 @@ const frame = (name: string) =>
   fragment(`<p>${name}</p><ocs-page></ocs-page>`, '', [group('button', 'a'), group('bar', 'b')]);
 
 const shellFile = {
-  look: 'one',
+  sharedHash: 'one',
   pages: { '/login': fragment('<form></form>', '<title>Login</title>') },
   frames: { '/': frame('home'), '/*': frame('other'), '/products': frame('products'), '/profile': frame('profile') },
   loading: fragment('<i>loading</i>'),
   notFound: fragment('<p>not found</p>', '<title>Not found</title>'),
 };
 
-const storefrontFile = (look: string) => ({
-  look,
+const storefrontFile = (sharedHash: string) => ({
+  sharedHash,
   pages: {
     '/': fragment(
       '<img src="/ocs-version-folder/hero.avif">',

@@ -20,12 +20,12 @@ const card = (index: number): string =>
 
 const fragment = (html: string) => ({ head: '', html, styles: [] });
 const prerendered = {
-  look: 'one',
+  sharedHash: 'one',
   pages: { '/products': fragment('<i>skeletons</i>') },
   withProducts: { '/products': { ...fragment(`<b>987654321 products</b>${card(0)}${card(1)}`), samples } },
 };
 const frames = { '/*': fragment('<ocs-page></ocs-page>') };
-const shellFile = { look: 'one', pages: {}, frames, loading: fragment('…'), notFound: fragment('none') };
+const shellFile = { sharedHash: 'one', pages: {}, frames, loading: fragment('…'), notFound: fragment('none') };
 
 async function release(name: string, file: object): Promise<void> {
   const page = { path: '/products', expose: './catalogue', files: [], access: 'public' as const, data: [] };

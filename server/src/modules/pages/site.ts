@@ -1,6 +1,7 @@
 /** What one page view is made of: the live shell and remotes, each with the address that its files lie under. */
+import { matchesPath } from 'contract/paths';
+import type { Release, ReleasePage } from 'contract/release';
 import { Problem } from '../../http/problem';
-import type { Release, ReleasePage } from '../releases/releases.schema';
 
 export interface Part {
   release: Release;
@@ -44,19 +45,9 @@ export interface MatchedPage {
 
 /** The page whose path matches, of the shell or a remote; undefined when the address is unknown. */
 export function findPage({ shell, remotes }: Site, pathname: string): MatchedPage | undefined {
-  const given = segmentsOf(pathname);
   for (const part of [shell, ...remotes]) {
-    const page = part.release.pages.find(({ path }) => {
-      const declared = segmentsOf(path);
-      return declared.length === given.length && declared.every((name, i) => isSame(name, given[i] ?? ''));
-    });
+    const page = part.release.pages.find(({ path }) => matchesPath(path, pathname));
     if (page) return { part, page };
   }
   return undefined;
 }
-
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
-
-/** As the shell's router compares them: parameters match anything, names whatever their case. */
-const isSame = (declared: string, given: string): boolean =>
-  declared.startsWith(':') || declared.toLowerCase() === given.toLowerCase();

@@ -1,6 +1,4 @@
-import type { Fragment } from './prerendered';
-
-type StyleGroup = Fragment['styles'][number];
+import type { StyleGroup } from 'contract/prerendered';
 
 /**
  * One sheet of the styles of several fragments, in the form that styled-components takes over in the browser. A component

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { problemFrom } from '../../http/error-handler';
 import { receiveFile } from './drafts';
-import { integrityOf } from './wire-files';
+import { integrityOf } from 'contract/integrity';
 
 let folder: string;
 

@@ -4,9 +4,10 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { integrityStream } from 'contract/integrity';
+import { maxFileBytes, type Release } from 'contract/release';
 import { notFound, Problem } from '../../http/problem';
 import { readRelease } from './release-folder';
-import { maxFileBytes, type Release } from './releases.schema';
 
 export const draftsFolder = (dataDir: string): string => path.join(dataDir, 'drafts');
 
@@ -49,11 +50,11 @@ export async function receiveFile(folder: string, name: string, expected: string
   const file = path.join(folder, name);
   const partial = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
-  const hash = createHash('sha384');
+  const integrity = integrityStream();
   let bytes = 0;
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
+      integrity.update(chunk);
       bytes += chunk.length;
       done(bytes > maxFileBytes ? tooLarge(name) : null, chunk);
     },
@@ -63,7 +64,7 @@ export async function receiveFile(folder: string, name: string, expected: string
   const writer = (await open(partial, 'wx')).createWriteStream({ flush: true });
   try {
     await pipeline(content, measured, writer);
-    if (`sha384-${hash.digest('base64')}` !== expected) throw otherHash(name);
+    if (integrity.result() !== expected) throw otherHash(name);
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });

@@ -18,7 +18,7 @@ import {
   type InUseSummary,
   type LiveRow,
 } from './releases.repository';
-import type { Release } from './releases.schema';
+import type { Release } from 'contract/release';
 import { bytesByKind, prepareFiles } from './wire-files';
 
 /** A shop as releasing sees it. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseSchema, type Release } from './releases.schema';
+import { releaseSchema, type Release } from 'contract/release';
 
 /** Where the files of all versions lie: `<data folder>/releases/<name>/<version>/`. */
 export const releaseFolder = (dataDir: string): string => path.join(dataDir, 'releases');

@@ -17,7 +17,7 @@ import {
   versionParams,
 } from './releases-api.schema';
 import { releasesInUse } from './releases.repository';
-import { releaseSchema } from './releases.schema';
+import { releaseSchema } from 'contract/release';
 
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
 const maxDocumentBytes = 1024 * 1024;

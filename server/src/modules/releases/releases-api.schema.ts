@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partName, releaseSchema, versionText, wireBytes } from './releases.schema';
+import { compressedBytesSchema, partName, releaseSchema, versionText } from 'contract/release';
 
 export const partParams = z.strictObject({ name: partName });
 export const versionParams = z.strictObject({ name: partName, version: versionText });
@@ -42,7 +42,7 @@ const versionInUse = z.object({
   since: z.string(),
   releasedBy: z.string(),
   shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
-  bytes: wireBytes.describe('On the wire, by kind of file.'),
+  bytes: compressedBytesSchema.describe('On the wire, by kind of file.'),
   errorRate: z.number().nullable().describe('Errors by all that browsers reported, from 0 to 1; null without reports.'),
   loads: z.int().describe('How often browsers reported that a page of it was shown.'),
 });

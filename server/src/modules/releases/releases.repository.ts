@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { Release, WireBytes } from './releases.schema';
+import type { CompressedBytes, Release } from 'contract/release';
 
 /** What is live of one part, as its row says. */
 export type LiveRow = Selectable<Database['live_releases']>;
@@ -73,7 +73,7 @@ export async function releasesInUse(database: Kysely<Database>): Promise<Release
 export async function storeRelease(
   transaction: Kysely<Database>,
   release: Release,
-  { bytes, actor }: { bytes: WireBytes; actor: string },
+  { bytes, actor }: { bytes: CompressedBytes; actor: string },
 ): Promise<void> {
   const { name, version } = release;
   const values = { document: JSON.stringify(release), bytes: JSON.stringify(bytes), released_by: actor };

@@ -1,19 +1,16 @@
 /** The files of a version as they go over the wire: compressed here, once, so that no uploaded copy must be believed. */
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { integrityOf } from 'contract/integrity';
+import type { CompressedBytes, Release } from 'contract/release';
 import { Problem } from '../../http/problem';
-import type { Release, WireBytes } from './releases.schema';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg|txt|html)$/.test(file);
-
-/** `sha384-…`, as the integrity attribute wants it. */
-export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Checks every file against its hash, writes the compressed copies, and answers what each file weighs on the wire. */
 export async function prepareFiles(folder: string, { files }: Release): Promise<Record<string, number>> {
@@ -45,7 +42,7 @@ async function removeUndeclared(folder: string, files: Release['files']): Promis
 }
 
 /** The same sizes by kind of file. */
-export function bytesByKind(sizes: Record<string, number>): WireBytes {
+export function bytesByKind(sizes: Record<string, number>): CompressedBytes {
   const sum = (fits: (name: string) => boolean): number =>
     Object.entries(sizes).reduce((total, [name, size]) => total + (fits(name) ? size : 0), 0);
   const isJs = (name: string): boolean => /\.m?js$/.test(name);

@@ -1,14 +1,12 @@
 /** The storefront's pages, as `remote.config.ts` lists them, for a page that is not the shop's. */
-import type { ComponentType } from 'react';
-import { useRouteError, isRouteErrorResponse, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import type { PageConfig } from 'shared-auth';
+import type { PageModule } from 'contract/page-module';
+import type { PageConfig } from 'contract/remote-config';
+import { useRouteError, isRouteErrorResponse, type RouteObject } from 'react-router-dom';
 import remote from '../../../remote.config';
 import { EmbedLayout } from './embed-layout';
 import { LoginGate } from './login-gate';
 import { PageError } from './page-error';
 import { PageWait } from './page-wait';
-
-type PageModule = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
 const context = import.meta.webpackContext('../../pages', { recursive: true, regExp: /-page\.tsx$/, mode: 'lazy' });
 

@@ -1,4 +1,5 @@
 /** Which app is loaded, from where, and with which hash. */
+import type { EmbedRelease } from 'contract/embed';
 import { StorefrontError } from '../storefront-error';
 import { requestJson } from './request-json';
 
@@ -8,9 +9,6 @@ declare const ocsApp: { file: string; integrity: string };
 
 export type AppFile = { url: string; integrity: string };
 
-/** The answer of `GET /embed/<version>/release.json`. */
-type PublishedVersion = { version: string; gone: boolean; app: { file: string; integrity: string } };
-
 /** Where this script comes from. */
 export const scriptOrigin = new URL(ocsScript).origin;
 
@@ -19,7 +17,7 @@ const ownApp: AppFile = { url: new URL(ocsApp.file, ocsScript).href, integrity: 
 /** The app of a version as the shop at `host` has it; without one, the app that was released with this script. */
 export async function findApp(host: string, version: string, onGone: (message: string) => void): Promise<AppFile> {
   if (!version) return ownApp;
-  const { status, answer } = await requestJson<PublishedVersion>(
+  const { status, answer } = await requestJson<EmbedRelease>(
     `${host}/embed/${encodeURIComponent(version)}/release.json`,
   );
   if (status !== 200 || !answer) {

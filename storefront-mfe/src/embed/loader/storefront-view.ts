@@ -1,4 +1,5 @@
-import type { CheckedOptions, EmbeddedApp, EmbedSettings, Emit, ShownApp } from '../contract';
+import type { EmbedSettings } from 'contract/embed';
+import type { CheckedOptions, EmbeddedApp, Emit, ShownApp } from '../contract';
 import type { StorefrontOptions } from '../storefront';
 import { StorefrontError } from '../storefront-error';
 import { buildFrame, type Frame } from './frame';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PartInUse } from '../registry/snapshot';
-import type { Release } from '../releases.schema';
+import type { Release } from 'contract/release';
 
 /** A canary and the share of visitors who get it. */
 export interface Share {

@@ -3,7 +3,7 @@ import { toAbsoluteAddress } from '../../../http/origin';
 import type { Snapshot } from '../registry/snapshot';
 import { isShell } from '../gate/neighbours';
 import { baseOf } from '../release-folder';
-import type { Release } from '../releases.schema';
+import type { Release } from 'contract/release';
 
 const schemaAddress = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 

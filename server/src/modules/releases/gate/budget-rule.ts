@@ -1,4 +1,4 @@
-import type { Release } from '../releases.schema';
+import type { Release } from 'contract/release';
 import type { Refusal, Rule } from './gate';
 
 /** What a page costs in JavaScript stays within the part's own budget; a part without pages of files counts its entry. */

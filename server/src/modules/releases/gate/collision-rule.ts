@@ -1,7 +1,7 @@
-import type { Release } from '../releases.schema';
+import type { Release } from 'contract/release';
 import type { Refusal, Rule } from './gate';
 import { othersOf, titleOf } from './neighbours';
-import { patternOf } from './paths';
+import { pathPattern } from 'contract/paths';
 
 /** What the server itself answers: a page there would never be seen. */
 const reserved = [
@@ -20,8 +20,8 @@ const reserved = [
 /** One address, one page. */
 export const collisionRule: Rule = ({ release }, inUse) => [
   ...release.pages.flatMap(({ path }, index) => {
-    const pattern = patternOf(path);
-    const twin = release.pages.slice(0, index).find((page) => patternOf(page.path) === pattern);
+    const pattern = pathPattern(path);
+    const twin = release.pages.slice(0, index).find((page) => pathPattern(page.path) === pattern);
     return [
       ...(reserved.includes(pattern.split('/')[0] ?? '') ? [collision(path, 'the server')] : []),
       ...(twin ? [collision(path, `its own page ${twin.path}`)] : []),
@@ -34,7 +34,7 @@ export const collisionRule: Rule = ({ release }, inUse) => [
 
 function collisionsWith(release: Release, other: Release, title: string): Refusal[] {
   return release.pages.flatMap(({ path }) => {
-    const twin = other.pages.find((page) => patternOf(page.path) === patternOf(path));
+    const twin = other.pages.find((page) => pathPattern(page.path) === pathPattern(path));
     return twin ? [collision(path, `the page ${twin.path} of ${title}`)] : [];
   });
 }

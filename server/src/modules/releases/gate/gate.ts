@@ -1,5 +1,5 @@
 /** The gate: what may go live beside what is. Pure; each rule answers why a candidate may not, and what to do about it. */
-import type { Release } from '../releases.schema';
+import type { Release } from 'contract/release';
 import type { ReleaseInUse } from '../releases.repository';
 import { budgetRule } from './budget-rule';
 import { fileRule } from './file-rule';

@@ -1,4 +1,4 @@
-import type { ReleasePage } from '../releases.schema';
+import type { ReleasePage } from 'contract/release';
 import type { Rule } from './gate';
 import { isShell } from './neighbours';
 

@@ -1,4 +1,4 @@
-import type { Release } from '../releases.schema';
+import type { Release } from 'contract/release';
 import type { InUse } from './gate';
 
 export const isShell = ({ name }: Release): boolean => name === 'shell';

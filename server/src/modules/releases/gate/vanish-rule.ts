@@ -1,16 +1,16 @@
 import type { Rule } from './gate';
 import { othersOf, titleOf } from './neighbours';
-import { leadsTo, patternOf } from './paths';
+import { matchesPath, pathPattern } from 'contract/paths';
 
 /** A page that a header or a menu leads to stays for as long as it does. */
 export const vanishRule: Rule = ({ release }, inUse) => {
-  const kept = new Set(release.pages.map(({ path }) => patternOf(path)));
+  const kept = new Set(release.pages.map(({ path }) => pathPattern(path)));
   const before = inUse.filter((one) => one.release.name === release.name).flatMap((one) => one.release.pages);
-  const vanished = new Map(before.filter(({ path }) => !kept.has(patternOf(path))).map((page) => [page.path, page]));
+  const vanished = new Map(before.filter(({ path }) => !kept.has(pathPattern(path))).map((page) => [page.path, page]));
   const linking = [{ release, channel: 'live' as const }, ...othersOf(release, inUse)];
   return [...vanished.keys()].flatMap((path) =>
     linking
-      .filter((other) => other.release.links?.some((link) => leadsTo(link, path)))
+      .filter((other) => other.release.links?.some((link) => matchesPath(path, link)))
       .map((other) => ({
         rule: 'vanished' as const,
         message: `The page ${path} is gone, but ${titleOf(other.release, other.channel)} links to it.`,

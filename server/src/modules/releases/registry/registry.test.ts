@@ -4,7 +4,7 @@ import { buildApp } from '../../../app';
 import { connect } from '../../../database/connect';
 import { releaseForTest } from '../../../testing/make-release';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import type { Release } from '../releases.schema';
+import type { Release } from 'contract/release';
 
 let shop: TestApp;
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { releaseSchema, type Release } from '../releases.schema';
+import { releaseSchema, type Release } from 'contract/release';
 
 /** What visitors get of one part. */
 export interface PartInUse {

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
-import type { Report } from './reports.schema';
+import type { VersionReport } from 'contract/version-report';
 import type { Arm } from './verdict';
 
 /** Nobody counts for more visitors than this by asking for one cookie after the other from one address. */
 const visitorsPerAddress = 3;
 
 /** Adds to the figures that people read. */
-export async function countReport(database: Kysely<Database>, { remote, version, kind }: Report): Promise<void> {
+export async function countReport(database: Kysely<Database>, { remote, version, kind }: VersionReport): Promise<void> {
   await database
     .insertInto('release_reports')
     .values({ name: remote, version, kind, reports: 1 })
@@ -45,7 +45,7 @@ interface Witness {
  */
 export async function countVisitor(
   database: Kysely<Database>,
-  { remote: name, version, kind }: Report,
+  { remote: name, version, kind }: VersionReport,
   { visitor, address, isShared }: Witness,
 ): Promise<boolean> {
   const failed = kind !== 'loaded';

@@ -4,7 +4,7 @@ import { problemResponse } from '../../../http/problem';
 import { perAddress } from '../../../http/rate-limit';
 import { readVisitor } from '../canary/visitor';
 import { takeReport } from './reports';
-import { reportsBody } from './reports.schema';
+import { versionReportsSchema } from 'contract/version-report';
 
 /** Where pages tell how the versions that they got fare; sent by beacon, so nobody reads the answer. */
 export const reportRoutes: FastifyPluginCallbackZod = (app) => {
@@ -17,7 +17,7 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
         tags: ['releases'],
         operationId: 'report',
         summary: 'Tell which versions loaded and which failed; what is not in use is passed over',
-        body: reportsBody,
+        body: versionReportsSchema,
         response: { 204: z.literal(''), ...problemResponse },
       },
     },

@@ -7,7 +7,7 @@ import { withdrawCanary } from '../live-changes';
 import type { PartInUse } from '../registry/snapshot';
 import { changeReleases } from '../releases.repository';
 import { countReport, countVisitor, readArm } from './reports.repository';
-import type { Report } from './reports.schema';
+import type { VersionReport } from 'contract/version-report';
 import { failsClearlyMore } from './verdict';
 
 /** Who reports; undefined where no canary ran when the page was loaded. */
@@ -27,7 +27,7 @@ interface Judge {
  */
 export async function takeReport(
   { database, secret }: Judge,
-  report: Report,
+  report: VersionReport,
   part: PartInUse,
   { visitor, address }: Reporter,
 ): Promise<boolean> {

@@ -1,0 +1,12 @@
+/** What the module of a page exports, in the shell, in remotes, in the embed, on the standalone page and at prerendering. */
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router-dom';
+
+/** React Router's route-module convention. The release gate rejects a page module without `Component`. */
+export type PageModule = {
+  Component: ComponentType;
+  /** Runs after the guard, before the page renders. */
+  loader?: LoaderFunction;
+  /** Replaces the shell's error page, except for 404. */
+  ErrorBoundary?: ComponentType;
+};

@@ -1,0 +1,46 @@
+import { integrityOf } from './integrity';
+import { registryEntrySchema } from './registry';
+import { releaseSchema, type Release } from './release';
+
+const integrity = integrityOf('code');
+const page = {
+  path: '/details/:id',
+  expose: './details-page',
+  files: ['details-page.1.js'],
+  access: 'public' as const,
+};
+const release: Release = {
+  name: 'storefront',
+  version: '1.2.0-src1a2b3c4d5e',
+  entry: 'remoteEntry.js',
+  pages: [page],
+  shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' }],
+  files: { 'remoteEntry.js': integrity, 'details-page.1.js': integrity },
+};
+
+test('accepts the description of a build', () => {
+  expect(releaseSchema.parse(release)).toEqual(release);
+});
+
+test.each<[string, Partial<Record<keyof Release, unknown>>]>([
+  ['a name that federation cannot use', { name: 'Store Front' }],
+  ['a version that is not semantic', { version: 'latest' }],
+  ['a file outside the folder', { files: { '../secret.js': integrity } }],
+  ['a hidden file', { files: { '.env': integrity } }],
+  ['a compressed copy, which the server creates', { files: { 'main.js.br': integrity } }],
+  ['a file without a SHA-384 hash', { files: { 'main.js': 'sha256-short' } }],
+  ['a page with an unknown access level', { pages: [{ ...page, access: 'everybody' }] }],
+  ['files on an address that is not HTTP', { base: 'ftp://cdn.example/' }],
+])('rejects %s', (_, change) => {
+  expect(releaseSchema.safeParse({ ...release, ...change }).success).toBe(false);
+});
+
+const entry = { name: 'storefront', url: '/releases/storefront/1.2.0/remoteEntry.js', integrity, pages: [page] };
+
+test.each(['1.2.0', 'development', 'override'])('a registry entry may have the version %s', (version) => {
+  expect(registryEntrySchema.safeParse({ ...entry, version }).success).toBe(true);
+});
+
+test('a registry entry names no files of its pages', () => {
+  expect(registryEntrySchema.parse({ ...entry, version: '1.2.0' }).pages[0]).not.toHaveProperty('files');
+});

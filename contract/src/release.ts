@@ -1,0 +1,98 @@
+/** `release.json`: one version of a part (the shell or a remote). The build writes it; every release is checked against it. */
+import { z } from 'zod';
+import { accessLevels, roles } from './remote-config';
+
+/** More files than this mean that somebody uploads the wrong folder. */
+const maxFiles = 1000;
+
+/** Largest file of a release, in bytes. */
+export const maxFileBytes = 8 * 1024 * 1024;
+
+/** Federation name of a part. */
+export const partName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
+
+/** Semantic version of a part, e.g. `1.0.0-src1a2b3c4d5e`. */
+export const versionText = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)
+  .max(100);
+
+/** A path below the version's folder: no segment leads out of it or is hidden. */
+export const fileName = z
+  .string()
+  .regex(/^\w[\w.-]*(\/\w[\w.-]*){0,3}$/)
+  .max(200)
+  // The server creates these files itself.
+  .refine((name) => name !== 'release.json' && !/\.(br|gz)$/.test(name));
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+const packageName = z.string().min(1).max(100);
+const names = z.array(z.string().min(1).max(200)).max(5000);
+
+export const releasePageSchema = z.object({
+  /** Names and parameters between slashes, e.g. `/details/:id`. */
+  path: z
+    .string()
+    .regex(/^\/(:?[\w.-]+(\/:?[\w.-]+)*)?$/)
+    .max(200),
+  expose: z.string().startsWith('./').max(200),
+  /** Files that the browser fetches at once when the page opens, beside the entry. */
+  files: z.array(fileName).max(maxFiles),
+  access: z.enum(accessLevels),
+  menu: z.object({ label: z.string().min(1).max(100), role: z.enum(roles), order: z.number() }).optional(),
+  /** API calls that the page makes at its address without a query, relative to the API's base. */
+  data: z
+    .array(z.object({ path: z.string().startsWith('/').max(500), media: z.string().max(200).optional() }))
+    .max(20)
+    .optional(),
+  /** Names that the page module exports, found by importing it in Node; or the error of that import. */
+  exports: names.optional(),
+  importError: z.string().max(10_000).optional(),
+});
+
+export const releaseSchema = z
+  .object({
+    name: partName,
+    version: versionText,
+    /** The file that the browser loads first: remoteEntry.js, or the shell's main script. */
+    entry: fileName,
+    /** Address of the files if they are on another origin, with a trailing slash. */
+    base: z
+      .url({ protocol: /^https?$/ })
+      .endsWith('/')
+      .max(500)
+      .optional(),
+    pages: z.array(releasePageSchema).max(500),
+    /** Modules that the build exposes. */
+    exposes: names.optional(),
+    /** Addresses of other parts that the part's header or menus link to. */
+    links: names.optional(),
+    /** Shell only: its chunks by name, with their files. */
+    chunks: z.record(z.string().max(200), z.array(fileName).max(maxFiles)).optional(),
+    /** Shell only: the files of the typeface. */
+    fonts: z.array(fileName).max(10).optional(),
+    budget: z.object({ jsKilobytes: z.number().positive() }).optional(),
+    shared: z
+      .array(z.object({ name: packageName, version: z.string().max(100), requiredVersion: z.string().max(100) }))
+      .max(100),
+    /** Names that the part imports from each shared package, as far as the build can tell. */
+    imports: z.record(packageName, names).optional(),
+    /** Shell only: names that each shared package exports. */
+    provides: z.record(packageName, names).optional(),
+    /** Every file of the version with its `sha384-…` hash. */
+    files: z
+      .record(fileName, integrity)
+      .refine((files) => Object.keys(files).length <= maxFiles, `At most ${String(maxFiles)} files.`),
+  })
+  .meta({ id: 'Release', description: 'One version of a part, as its build describes it.' });
+
+/** Size of a version in bytes, compressed with brotli, by kind of file. */
+export const compressedBytesSchema = z.object({ js: z.number(), css: z.number(), other: z.number() });
+
+export type Release = z.infer<typeof releaseSchema>;
+export type ReleasePage = z.infer<typeof releasePageSchema>;
+
+export type CompressedBytes = z.infer<typeof compressedBytesSchema>;
+
+/** What webpack emits as `release.json`, before prerendering adds exports and the last build step adds version and hashes. */
+export type BuildDescription = Omit<Release, 'version' | 'files'>;

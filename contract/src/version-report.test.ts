@@ -1,0 +1,19 @@
+import { versionReportsSchema } from './version-report';
+
+const report = { remote: 'storefront', version: '1.2.0', kind: 'loaded' };
+
+const isValid = (reports: unknown): boolean => versionReportsSchema.safeParse({ reports }).success;
+
+test('accepts loading times and loading errors', () => {
+  expect(isValid([{ ...report, contentMs: 412 }])).toBe(true);
+  expect(isValid([{ ...report, kind: 'load-error', fault: 'altered' }])).toBe(true);
+});
+
+test.each<[string, unknown]>([
+  ['no report', []],
+  ['a field that names a person', [{ ...report, email: 'buyer@ocs.example' }]],
+  ['a fault that does not exist', [{ ...report, kind: 'load-error', fault: 'unlucky' }]],
+  ['a negative time', [{ ...report, contentMs: -1 }]],
+])('rejects %s', (_, reports) => {
+  expect(isValid(reports)).toBe(false);
+});
