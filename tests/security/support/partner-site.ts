@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** Another site, whose origin the shop has registered for embedding. */
+export interface PartnerSite {
+  origin: string;
+  /** Replaces the body of its only page. */
+  show: (content: string) => void;
+  close: () => Promise<void>;
+}
+
+export async function startPartnerSite(port: number): Promise<PartnerSite> {
+  let body = '';
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pageWith(body));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    show(content) {
+      body = content;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const pageWith = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
