@@ -1,15 +1,14 @@
 /**
  * What the attacks run against: a shop of its own as `npm start` runs it, the same shop's server in production mode, and
- * another site that may embed the storefront. `npm run test:security` starts them once.
+ * another site that may embed the storefront.
  */
 import { test as base, type Page } from '@playwright/test';
-import { withOwnShop } from '../harness/launch-shop';
 import { freePort } from '../../scripts/local-shop/ports';
-import { findRunningShop } from '../../scripts/local-shop/running-lock';
 import { readSecrets } from '../../scripts/local-shop/secrets';
-import { newAddress } from './support/call';
+import { newAddress } from '../harness/call';
+import { GoogleKeys, type SigningKey } from '../harness/google-keys/google-keys';
+import { startServer, startShop, type ServerProcess } from '../harness/launch';
 import { startPartnerSite, type PartnerSite } from './support/partner-site';
-import { startProductionServer, type ProductionServer } from './support/production-server';
 
 export interface Target {
   /** Origin of the shop. */
@@ -17,9 +16,11 @@ export interface Target {
   /** The secret that signs the shop's access tokens. */
   tokenSecret: string;
   databaseUrl: string;
-  dataDir: string;
-  production: ProductionServer;
-  /** Origin of a site on 127.0.0.1 that may embed the storefront; the fixture `partner` serves it. */
+  /** The shop's server in production mode: a Firebase project in place of the emulator, behind one proxy. */
+  production: ServerProcess;
+  /** Signs the identity tokens of that Firebase project. */
+  googleKey: SigningKey;
+  /** Origin of a site that may embed the storefront; the fixture `partner` serves it. */
   partnerOrigin: string;
 }
 
@@ -30,39 +31,42 @@ interface Fixtures {
   newVisitor: () => Promise<Page>;
 }
 
+/** Playwright's test with the target of all attacks. It starts once, since a shop takes longer than most attacks. */
 export const test = base.extend<Fixtures, { target: Target }>({
   target: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const partnerOrigin = `http://127.0.0.1:${String(await freePort())}`;
-      await withOwnShop(
-        async ({ origin, dataDir }) => {
-          const { databaseUrl = '' } = (await findRunningShop(dataDir)) ?? {};
-          const { tokenSecret } = await readSecrets(dataDir);
-          const production = await startProductionServer({ databaseUrl, dataDir });
-          try {
-            await use({ shop: origin, tokenSecret, databaseUrl, dataDir, production, partnerOrigin });
-          } finally {
-            await production.stop();
-          }
-        },
-        { EMBED_ORIGINS: partnerOrigin, LOG_LEVEL: 'fatal' },
-      );
+      const shop = await startShop({ EMBED_ORIGINS: partnerOrigin, LOG_LEVEL: 'fatal' });
+      const keys = await GoogleKeys.publish();
+      try {
+        const { databaseUrl, dataDir } = shop;
+        const { tokenSecret } = await readSecrets(dataDir);
+        const { env, preloads } = keys.serverOptions;
+        const proxied = { TRUST_PROXY: 'true', PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'fatal' };
+        const production = await startServer({ databaseUrl, dataDir, preloads, env: { ...env, ...proxied } });
+        await use({ shop: shop.origin, tokenSecret, databaseUrl, production, googleKey: keys.key, partnerOrigin });
+        await production.stop();
+      } finally {
+        await keys.withdraw();
+        await shop.stop();
+      }
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  baseURL: ({ target }, use) => use(target.shop),
   partner: async ({ target }, use) => {
-    const partner = await startPartnerSite(Number(new URL(target.partnerOrigin).port));
+    const partner = await startPartnerSite(target.partnerOrigin);
     await use(partner);
     await partner.close();
   },
-  newVisitor: async ({ browser }, use) => {
-    const opened: Page[] = [];
+  newVisitor: async ({ browser, baseURL }, use) => {
+    const pages: Page[] = [];
     await use(async () => {
-      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
+      const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
       const page = await context.newPage();
-      opened.push(page);
+      pages.push(page);
       return page;
     });
-    for (const page of opened) await page.context().close();
+    for (const page of pages) await page.context().close();
   },
 });

@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test';
 import { base64url, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { expects, observe } from '../../harness/scenario';
-import { signInDemoAccount } from '../support/accounts';
-import { call, outcomeOf } from '../support/call';
+import { demoAccount } from '../../harness/api-accounts';
+import { call, outcomeOf } from '../../harness/call';
 import { nowSeconds, signIdentityToken } from '../support/identity-token';
 import { test, type Target } from '../target';
 
@@ -26,7 +26,7 @@ const forgeries: Forgery[] = [
   {
     name: 'with claims changed after signing',
     forge: async ({ shop }) => {
-      const [header, claims = '', signature] = (await signInDemoAccount(shop, 'buyer')).token.split('.');
+      const [header, claims = '', signature] = (await demoAccount(shop, 'buyer')).token.split('.');
       const decoded = JSON.parse(new TextDecoder().decode(base64url.decode(claims))) as JWTPayload;
       return [header, base64url.encode(JSON.stringify({ ...decoded, sub: 'demo-admin' })), signature].join('.');
     },
@@ -50,12 +50,12 @@ const forgeries: Forgery[] = [
   },
   {
     name: 'that is an identity token',
-    forge: async ({ shop }) => (await signInDemoAccount(shop, 'admin')).idToken,
+    forge: async ({ shop }) => (await demoAccount(shop, 'admin')).idToken,
   },
   {
     name: 'of another server',
-    forge: async ({ production }) => {
-      const token = await signIdentityToken(production);
+    forge: async ({ production, googleKey }) => {
+      const token = await signIdentityToken(googleKey);
       const { text } = await call(production.origin, 'POST /api/jwt', { token, body: { email: 'admin@ocs.example' } });
       return (JSON.parse(text) as { token: string }).token;
     },

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { addProduct, registerAccount } from '../support/accounts';
-import { call, newAddress, outcomeOf, type CallOptions } from '../support/call';
+import { createProduct, createAccount } from '../../harness/api-accounts';
+import { call, newAddress, outcomeOf, type CallOptions } from '../../harness/call';
 import { test } from '../target';
 
 interface LimitedCall {
@@ -43,7 +43,7 @@ async function exhaustRateLimit(
 ): Promise<RateLimit> {
   for (let allowed = 0; allowed < 200; allowed += 1) {
     const answer = await call(origin, request, { ...options, address: nextAddress() });
-    if (answer.status === 429) return { allowed, retryAfterSeconds: Number(answer.headers.get('retry-after')) };
+    if (answer.status === 429) return { allowed, retryAfterSeconds: answer.retryAfter ?? 0 };
   }
   throw new Error(`${request}: the server allowed 200 calls in a row`);
 }
@@ -54,7 +54,7 @@ for (const { request, perMinute, options } of limitedCalls) {
     expects(`429 with Retry-After after ${String(perMinute)} calls`),
     async ({ target: { shop } }) => {
       const address = newAddress();
-      const { token } = await registerAccount(shop, 'buyer');
+      const { token } = await createAccount(shop, 'buyer');
       const limit = await exhaustRateLimit(shop, request, { token, ...options }, () => address);
       expect(limit.allowed).toBe(perMinute);
       expect(limit.retryAfterSeconds).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test(
   'POST /api/users, repeated by one account from many addresses',
   expects('429 after 30 calls'),
   async ({ target: { shop } }) => {
-    const { token, email } = await registerAccount(shop, 'buyer');
+    const { token, email } = await createAccount(shop, 'buyer');
     const options = { token, body: { email, name: 'M' } };
     const { allowed } = await exhaustRateLimit(shop, 'POST /api/users', options, newAddress);
     // The registration itself was the first call.
@@ -106,9 +106,9 @@ test(
   'account enumeration by the content of answers',
   expects('the same answers for an e-mail with an account and one without'),
   async ({ target: { shop } }) => {
-    const victim = await registerAccount(shop, 'seller');
-    const attacker = await registerAccount(shop, 'buyer');
-    await addProduct(shop, victim);
+    const victim = await createAccount(shop, 'seller');
+    const attacker = await createAccount(shop, 'buyer');
+    await createProduct(shop, victim);
     const { token } = attacker;
     const answersFor = async (email: string) => {
       const answers = [
@@ -148,8 +148,8 @@ test(
   'account enumeration by the time that an answer takes',
   expects(`medians of ${String(rounds)} alternating calls differ by less than half`, { isLong: true }),
   async ({ target: { shop } }) => {
-    const victim = await registerAccount(shop, 'seller');
-    const { token } = await registerAccount(shop, 'buyer');
+    const victim = await createAccount(shop, 'seller');
+    const { token } = await createAccount(shop, 'buyer');
     const checkRole = (email: string) => () => call(shop, `GET /api/users/seller/${email}`, { token });
     const [known = 0, unknown = 1] = await medianTimes([
       checkRole(victim.email),

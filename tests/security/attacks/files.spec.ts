@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { expects, observe } from '../../harness/scenario';
-import { registerAccount } from '../support/accounts';
-import { call, outcomeOf, type Answer } from '../support/call';
+import { createAccount } from '../../harness/api-accounts';
+import { call, outcomeOf, type Answer } from '../../harness/call';
 import { hostilePhotos, script, smallPng } from '../support/hostile-photos';
 import { rawRequest, statusCodes } from '../support/raw-request';
 import { test } from '../target';
@@ -67,7 +67,7 @@ async function upload(
   bytes: Buffer,
   { fileName = 'a.png', contentType = 'image/png' } = {},
 ): Promise<Answer> {
-  const { token } = await registerAccount(shop, 'seller');
+  const { token } = await createAccount(shop, 'seller');
   const raw = new FormData();
   raw.append('image', new Blob([new Uint8Array(bytes)], { type: contentType }), fileName);
   return call(shop, 'POST /api/upload', { raw, token });

@@ -1,8 +1,8 @@
 /** Security headers, CORS and CSRF; and what errors reveal of the server's internals. */
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { registerAccount } from '../support/accounts';
-import { call, outcomeOf } from '../support/call';
+import { createAccount } from '../../harness/api-accounts';
+import { call, outcomeOf } from '../../harness/call';
 import { rawRequest, statusCodes } from '../support/raw-request';
 import { test } from '../target';
 
@@ -90,7 +90,7 @@ test(
   'cross-origin calls from an unregistered origin, from `null`, and from one that resembles the partner’s',
   expects('no CORS permission; none for the partner either at calls of sellers and admins'),
   async ({ target: { shop, partnerOrigin } }) => {
-    const { token } = await registerAccount(shop, 'buyer');
+    const { token } = await createAccount(shop, 'buyer');
     const allowedOrigins = async (origin: string, path: string) => {
       const headers = { origin, 'access-control-request-method': 'GET' };
       const preflight = await call(shop, `OPTIONS ${path}`, { headers });
@@ -124,7 +124,7 @@ test(
   'cross-site request forgery: forms of other sites, sent with everything that the browser stores for the shop',
   expects('change nothing: calls need a token in a header, the remote override a form of the shop itself'),
   async ({ target: { shop } }) => {
-    const { email } = await registerAccount(shop, 'buyer');
+    const { email } = await createAccount(shop, 'buyer');
     const headers = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' };
     const forms = [
       await call(shop, 'POST /api/users', { headers, raw: `email=${email}&name=M&role=seller` }),

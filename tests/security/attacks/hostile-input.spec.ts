@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { registerAccount, signInDemoAccount } from '../support/accounts';
-import { call, outcomeOf, type CallOptions } from '../support/call';
+import { createAccount, demoAccount } from '../../harness/api-accounts';
+import { call, outcomeOf, type CallOptions } from '../../harness/call';
 import { test } from '../target';
 
 const json = (text: string): CallOptions => ({ raw: text, headers: { 'content-type': 'application/json' } });
@@ -90,7 +90,7 @@ async function expectNoAdminRights(shop: string, token: string): Promise<void> {
 
 for (const { name, build, outcome } of bodies) {
   test(`body with ${name}`, expects(`${outcome}; the shop stays ready`), async ({ target: { shop } }) => {
-    const { token, email } = await registerAccount(shop, 'buyer');
+    const { token, email } = await createAccount(shop, 'buyer');
     const seen = outcomeOf(await call(shop, 'POST /api/users', { ...build(email), token }));
     expect(seen).toBe(outcome);
     await expectReady(shop);
@@ -105,7 +105,7 @@ test(
   'query with `__proto__` and `constructor`, at every call with a query and on pages',
   expects('calls answer 400; pages are unaffected; no object has a new property'),
   async ({ target: { shop } }) => {
-    const { token } = await signInDemoAccount(shop, 'admin');
+    const { token } = await demoAccount(shop, 'admin');
     for (const query of queries) {
       for (const path of ['product', 'product/brands', 'users', 'cart', 'wishlist', 'releases']) {
         const seen = outcomeOf(await call(shop, `GET /api/${path}?${query}`, { token }));
@@ -113,7 +113,7 @@ test(
       }
       expect(outcomeOf(await call(shop, `GET /?${query}`)), `/?${query}`).toBe('200');
     }
-    await expectNoAdminRights(shop, (await registerAccount(shop, 'buyer')).token);
+    await expectNoAdminRights(shop, (await createAccount(shop, 'buyer')).token);
     observe('400; 200 for pages');
   },
 );
@@ -138,7 +138,7 @@ test(
   'compressed body of 64 KB that expands to 64 MB',
   expects('rejected before it is expanded; the shop stays ready'),
   async ({ target: { shop } }) => {
-    const { token } = await registerAccount(shop, 'buyer');
+    const { token } = await createAccount(shop, 'buyer');
     const raw = new Uint8Array(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')));
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const { status } = await call(shop, 'POST /api/users', { raw, headers, token });

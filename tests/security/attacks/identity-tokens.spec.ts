@@ -3,10 +3,9 @@ import { expect } from '@playwright/test';
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { runProgram } from '../../../scripts/test/run-program';
 import { expects, observe } from '../../harness/scenario';
-import { signInDemoAccount } from '../support/accounts';
-import { call, outcomeOf } from '../support/call';
+import { demoAccount } from '../../harness/api-accounts';
+import { call, outcomeOf } from '../../harness/call';
 import { identityClaims, nowSeconds, signIdentityToken } from '../support/identity-token';
-import { productionEnv } from '../support/production-server';
 import { test, type Target } from '../target';
 
 const email = 'admin@ocs.example';
@@ -25,59 +24,56 @@ interface Forgery {
 const forgeries: Forgery[] = [
   {
     name: 'signed by another key under Google’s key id',
-    forge: async ({ production }) => {
+    forge: async ({ googleKey }) => {
       const { privateKey } = await generateKeyPair('RS256');
-      return new SignJWT(identityClaims(production))
-        .setProtectedHeader({ alg: 'RS256', kid: production.signingKey.kid })
-        .sign(privateKey);
+      return new SignJWT(identityClaims()).setProtectedHeader({ alg: 'RS256', kid: googleKey.kid }).sign(privateKey);
     },
   },
   {
     name: 'with a key id that Google does not publish',
-    forge: ({ production }) =>
-      signIdentityToken({ ...production, signingKey: { ...production.signingKey, kid: 'other' } }),
+    forge: ({ googleKey }) => signIdentityToken({ ...googleKey, kid: 'other' }),
   },
   {
     name: 'that names its own key in its header',
-    forge: async ({ production }) => {
+    forge: async () => {
       const { privateKey } = await generateKeyPair('RS256');
       const header = { alg: 'RS256', jku: 'https://evil.example/keys', x5u: 'https://evil.example/key' };
-      return new SignJWT(identityClaims(production)).setProtectedHeader(header).sign(privateKey);
+      return new SignJWT(identityClaims()).setProtectedHeader(header).sign(privateKey);
     },
   },
-  { name: 'with `alg: none`', forge: ({ production }) => new UnsecuredJWT(identityClaims(production)).encode() },
+  { name: 'with `alg: none`', forge: () => new UnsecuredJWT(identityClaims()).encode() },
   {
     name: 'signed with Google’s public key as an HMAC secret',
-    forge: async ({ production }) =>
-      new SignJWT(identityClaims(production))
-        .setProtectedHeader({ alg: 'HS256', kid: production.signingKey.kid })
-        .sign(new TextEncoder().encode(await exportSPKI(production.signingKey.publicKey))),
+    forge: async ({ googleKey }) =>
+      new SignJWT(identityClaims())
+        .setProtectedHeader({ alg: 'HS256', kid: googleKey.kid })
+        .sign(new TextEncoder().encode(await exportSPKI(googleKey.publicKey))),
   },
   {
     name: 'of another Firebase project',
-    forge: ({ production }) =>
-      signIdentityToken(production, { iss: 'https://securetoken.google.com/another', aud: 'another' }),
+    forge: ({ googleKey }) =>
+      signIdentityToken(googleKey, { iss: 'https://securetoken.google.com/another', aud: 'another' }),
   },
   {
     name: 'of another issuer for this project',
-    forge: ({ production }) => signIdentityToken(production, { iss: 'https://accounts.google.com' }),
+    forge: ({ googleKey }) => signIdentityToken(googleKey, { iss: 'https://accounts.google.com' }),
   },
   {
     name: 'that has expired',
-    forge: ({ production }) => signIdentityToken(production, { exp: nowSeconds() - 60 }),
+    forge: ({ googleKey }) => signIdentityToken(googleKey, { exp: nowSeconds() - 60 }),
     outcome: '401 identity-expired',
   },
   {
     name: 'of a log-in in the future',
-    forge: ({ production }) => signIdentityToken(production, { auth_time: nowSeconds() + 3600 }),
+    forge: ({ googleKey }) => signIdentityToken(googleKey, { auth_time: nowSeconds() + 3600 }),
   },
   {
     name: 'of another person',
-    forge: ({ production }) => signIdentityToken(production, { sub: 'mallory', email: 'mallory@ocs.example' }),
+    forge: ({ googleKey }) => signIdentityToken(googleKey, { sub: 'mallory', email: 'mallory@ocs.example' }),
   },
   {
     name: 'of the Auth emulator',
-    forge: async ({ shop }) => (await signInDemoAccount(shop, 'admin')).idToken,
+    forge: async ({ shop }) => (await demoAccount(shop, 'admin')).idToken,
   },
 ];
 
@@ -85,7 +81,7 @@ test(
   'identity token that Google signed, in production',
   expects('200: the tokens below are rejected for their forgery alone'),
   async ({ target }) => {
-    const seen = await requestAccessToken(target, await signIdentityToken(target.production));
+    const seen = await requestAccessToken(target, await signIdentityToken(target.googleKey));
     expect(seen).toBe('200');
     observe(seen);
   },
@@ -103,7 +99,7 @@ test(
   'server configured to trust the Auth emulator, in production',
   expects('refuses to start and gives the reason'),
   async ({ target }) => {
-    const env = { ...productionEnv(target), PORT: '0', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    const env = { ...target.production.env, PORT: '0', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     const { ok, output } = await runProgram(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { env });
     expect(ok, 'the server starts').toBe(false);
     expect(output).toContain('must not be set with NODE_ENV=production');

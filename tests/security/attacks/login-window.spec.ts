@@ -1,9 +1,9 @@
 /** The log-in window of the embedded storefront, opened by pages that may not have the visitor's identity. */
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { registerAccount } from '../support/accounts';
-import { call } from '../support/call';
-import { submitSignInForm } from '../support/sign-in-form';
+import { createAccount } from '../../harness/api-accounts';
+import { call } from '../../harness/call';
+import { submitLogIn } from '../../harness/sign-in';
 import { test } from '../target';
 
 test(
@@ -32,7 +32,7 @@ test(
   'visitor’s identity, requested by an unregistered page that opens the log-in window in a registered page’s name',
   expects('goes to the registered page alone', { isLong: true }),
   async ({ target: { shop }, partner, page }) => {
-    const { email } = await registerAccount(shop, 'buyer');
+    const { email } = await createAccount(shop, 'buyer');
     // The same server by another host name is an unregistered origin.
     const unregistered = partner.origin.replace('127.0.0.1', 'localhost');
     partner.show(`<script>got = []; onmessage = ({ data }) => got.push(data);
@@ -43,7 +43,7 @@ test(
     await popup.getByLabel('Email').waitFor();
     const refused = page.context().waitForEvent('console', (message) => message.text().includes('does not match'));
     // The window closes as soon as it has posted its message, which ends the wait for its next page.
-    await submitSignInForm(popup, email).catch(() => undefined);
+    await submitLogIn(popup, email).catch(() => undefined);
     await refused;
     expect(await page.evaluate('got'), 'messages to the unregistered page').toEqual([]);
     observe('nothing');

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { expects, observe } from '../../harness/scenario';
-import { addProduct, registerAccount } from '../support/accounts';
-import { call, outcomeOf } from '../support/call';
+import { createProduct, createAccount } from '../../harness/api-accounts';
+import { call, outcomeOf } from '../../harness/call';
 import { expectMarkupNotExecuted, expectMarkupShownAsText, markup } from '../support/markup';
-import { signInOnPage } from '../support/sign-in-form';
+import { logIn } from '../../harness/sign-in';
 import { test } from '../target';
 
 const fields = { name: markup, brand: markup, category: markup, description: markup };
@@ -17,8 +17,8 @@ test(
   'markup as name, brand, category and description of a product: catalogue, details, cart, wishlist, dialogs',
   expects('shown as text; nothing runs'),
   async ({ target: { shop }, newVisitor }) => {
-    const buyer = await registerAccount(shop, 'buyer');
-    const productId = await addProduct(shop, await registerAccount(shop, 'seller'), fields);
+    const buyer = await createAccount(shop, 'buyer');
+    const productId = await createProduct(shop, await createAccount(shop, 'seller'), fields);
     for (const request of ['POST /api/cart', 'POST /api/wishlist']) {
       await call(shop, request, { token: buyer.token, body: { productId } });
     }
@@ -28,7 +28,7 @@ test(
     await page.goto(shop + pathWith('/products', { brand: markup }));
     await expectMarkupShownAsText(page, 'brand filter');
     await expect(page.getByLabel('Brand')).toHaveValue(markup);
-    await signInOnPage(page, shop, buyer.email);
+    await logIn(page, buyer.email);
     await page.goto(`${shop}/details/${productId}`);
     await expectMarkupShownAsText(page, 'details');
     for (const path of ['/profile/cart', '/profile/wishlist']) {
@@ -46,10 +46,10 @@ test(
   'markup in the seller’s own list, form and dialog',
   expects('shown as text; nothing runs', { isLong: true }),
   async ({ target: { shop }, newVisitor }) => {
-    const seller = await registerAccount(shop, 'seller');
-    const productId = await addProduct(shop, seller, fields);
+    const seller = await createAccount(shop, 'seller');
+    const productId = await createProduct(shop, seller, fields);
     const page = await newVisitor();
-    await signInOnPage(page, shop, seller.email);
+    await logIn(page, seller.email);
     await page.goto(`${shop}/profile/myProducts`);
     await expectMarkupShownAsText(page, 'list');
     await page.getByRole('button', { name: /^Remove/ }).click();
@@ -66,17 +66,17 @@ test(
   'markup as a user’s name and e-mail: header, list of users, toast and dialog of the admin',
   expects('shown as text; nothing runs'),
   async ({ target: { shop }, newVisitor }) => {
-    const attacker = await registerAccount(shop, 'buyer', { name: markup });
+    const attacker = await createAccount(shop, 'buyer', { name: markup });
     // No form accepts this address, but the identity provider's API does.
     const email = `<img/src=x/onerror=ran=1>${randomUUID()}@ocs.example`;
-    await registerAccount(shop, 'buyer', { name: markup, email });
+    await createAccount(shop, 'buyer', { name: markup, email });
 
     const ownPage = await newVisitor();
-    await signInOnPage(ownPage, shop, attacker.email);
+    await logIn(ownPage, attacker.email);
     await expectMarkupShownAsText(ownPage, 'header');
 
     const page = await newVisitor();
-    await signInOnPage(page, shop, 'admin@ocs.example');
+    await logIn(page, 'admin@ocs.example');
     await page.goto(shop + pathWith('/profile/users', { q: email }));
     await page.getByText(email).first().waitFor();
     await expectMarkupShownAsText(page, 'users');
@@ -94,11 +94,11 @@ test(
   'markup as the name of a photo that is chosen in a form',
   expects('shown as text; nothing runs', { isLong: true }),
   async ({ target: { shop }, newVisitor }) => {
-    const seller = await registerAccount(shop, 'seller');
+    const seller = await createAccount(shop, 'seller');
     const photo = { create: { width: 2, height: 2, channels: 3 as const, background: '#fff' } };
     const buffer = await sharp(photo).png().toBuffer();
     const page = await newVisitor();
-    await signInOnPage(page, shop, seller.email);
+    await logIn(page, seller.email);
     await page.goto(`${shop}/profile/addProduct`);
     const name = markup.replaceAll('/', '∕');
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -112,7 +112,7 @@ test(
   'script as the address of a product’s photo',
   expects('400 for every address except http(s); markup in an address stays part of it'),
   async ({ target: { shop }, newVisitor }) => {
-    const seller = await registerAccount(shop, 'seller');
+    const seller = await createAccount(shop, 'seller');
     for (const photos of [
       'javascript:alert(1)',
       'data:text/html,<script>alert(1)</script>',
@@ -123,7 +123,7 @@ test(
       const answer = await call(shop, 'POST /api/product', { token: seller.token, body });
       expect(outcomeOf(answer), photos).toBe('400 invalid-input');
     }
-    await addProduct(shop, seller, { ...fields, photos: `https://evil.example/a.png?${markup}` });
+    await createProduct(shop, seller, { ...fields, photos: `https://evil.example/a.png?${markup}` });
     const page = await newVisitor();
     await page.route('https://evil.example/**', (route) => route.abort());
     await page.goto(shop + pathWith('/products', { search: markup }));
@@ -136,7 +136,7 @@ test(
   'markup in a product, in the storefront that another site embeds without a content security policy',
   expects('shown as text; nothing runs'),
   async ({ target: { shop }, partner, page }) => {
-    const productId = await addProduct(shop, await registerAccount(shop, 'seller'), fields);
+    const productId = await createProduct(shop, await createAccount(shop, 'seller'), fields);
     for (const attributes of [`page="details" product-id="${productId}"`, 'page="catalogue"']) {
       partner.show(
         `<ocs-storefront ${attributes}></ocs-storefront><script src="${shop}/embed/storefront.js"></script>`,

@@ -1,8 +1,8 @@
 /** Access to other users' carts, wishlists, products and e-mail addresses, by id and by e-mail. */
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { addProduct, registerAccount, type Account } from '../support/accounts';
-import { call, outcomeOf } from '../support/call';
+import { createProduct, createAccount, type Account } from '../../harness/api-accounts';
+import { call, outcomeOf } from '../../harness/call';
 import { test } from '../target';
 
 interface Item {
@@ -21,9 +21,9 @@ for (const [list, otherList] of [
     `another user’s ${list}`,
     expects('403 by e-mail, 0 deleted by id, 400 for two e-mails; unchanged'),
     async ({ target: { shop } }) => {
-      const victim = await registerAccount(shop, 'buyer');
-      const attacker = await registerAccount(shop, 'buyer');
-      const productId = await addProduct(shop, await registerAccount(shop, 'seller'));
+      const victim = await createAccount(shop, 'buyer');
+      const attacker = await createAccount(shop, 'buyer');
+      const productId = await createProduct(shop, await createAccount(shop, 'seller'));
       await call(shop, `POST /api/${list}`, { token: victim.token, body: { productId } });
       const [item] = await itemsOf(shop, list, victim);
       const { token } = attacker;
@@ -57,9 +57,9 @@ test(
   'another seller’s product',
   expects('404 to change, 0 deleted, 403 to add in their name; unchanged'),
   async ({ target: { shop } }) => {
-    const victim = await registerAccount(shop, 'seller');
-    const attacker = await registerAccount(shop, 'seller');
-    const id = await addProduct(shop, victim);
+    const victim = await createAccount(shop, 'seller');
+    const attacker = await createAccount(shop, 'seller');
+    const id = await createProduct(shop, victim);
     const read = async () => (await call(shop, `GET /api/product/${id}`)).text;
     const before = await read();
     const { token } = attacker;
@@ -82,9 +82,9 @@ test(
   'e-mail addresses of other users',
   expects('masked in every product; only admins list users'),
   async ({ target: { shop } }) => {
-    const victim = await registerAccount(shop, 'seller');
-    const { token } = await registerAccount(shop, 'buyer');
-    const id = await addProduct(shop, victim);
+    const victim = await createAccount(shop, 'seller');
+    const { token } = await createAccount(shop, 'buyer');
+    const id = await createProduct(shop, victim);
     for (const request of [
       `GET /api/product/${id}`,
       'GET /api/product?limit=100',

@@ -1,10 +1,10 @@
 /** Open redirects: log-ins and server redirects with another site as their destination. */
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { registerAccount } from '../support/accounts';
-import { call } from '../support/call';
+import { createAccount } from '../../harness/api-accounts';
+import { call } from '../../harness/call';
 import { hasRun } from '../support/markup';
-import { submitSignInForm } from '../support/sign-in-form';
+import { submitLogIn } from '../../harness/sign-in';
 import { test } from '../target';
 
 const destinations = [
@@ -22,7 +22,7 @@ test(
   `log-in with the destination ${destinations.map((one) => JSON.stringify(one)).join(', ')}, in the query and in the history`,
   expects('leads to a page of the shop'),
   async ({ target: { shop }, newVisitor }) => {
-    const { email } = await registerAccount(shop, 'buyer');
+    const { email } = await createAccount(shop, 'buyer');
     for (const destination of destinations) {
       const page = await newVisitor();
       const query = new URLSearchParams(parameters.map((name) => [name, destination])).toString();
@@ -31,7 +31,7 @@ test(
         history.replaceState({ ...history.state, usr: { from } }, '');
       }, destination);
       await page.reload();
-      await submitSignInForm(page, email);
+      await submitLogIn(page, email);
       await page.getByRole('button', { name: 'Mallory' }).waitFor();
       expect(new URL(page.url()).origin, destination).toBe(shop);
       expect(await hasRun(page), `${destination} ran a script`).toBe(false);

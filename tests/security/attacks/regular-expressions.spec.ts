@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { contactMessage } from '../../../server/src/modules/contact/contact.schema';
 import { expects, observe } from '../../harness/scenario';
-import { call } from '../support/call';
+import { call } from '../../harness/call';
 import { findRegularExpressions } from '../support/regular-expressions/find-regular-expressions';
 import { hostileTexts } from '../support/regular-expressions/hostile-texts';
 import { timeGrowth } from '../support/regular-expressions/time-growth';

@@ -1,7 +1,7 @@
 /** Request smuggling: requests that a proxy and the server could delimit differently; and attacks by the Host header. */
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { call } from '../support/call';
+import { call } from '../../harness/call';
 import { rawRequest, statusCodes } from '../support/raw-request';
 import { test } from '../target';
 

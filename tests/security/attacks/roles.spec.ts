@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test';
 import { connect } from '../../../server/src/database/connect';
 import { expects, observe } from '../../harness/scenario';
-import { registerAccount, signInDemoAccount, type Account } from '../support/accounts';
-import { call, outcomeOf, type CallOptions } from '../support/call';
+import { createAccount, demoAccount, type Account } from '../../harness/api-accounts';
+import { call, outcomeOf, type CallOptions } from '../../harness/call';
 import { test, type Target } from '../target';
 
 const product = { name: 'Bait', brand: 'Bait', price: 1, category: 'Bait', description: 'Bait', photos: '' };
@@ -94,7 +94,7 @@ async function expectBuyer(shop: string, { email, token }: Account): Promise<voi
 
 for (const { name, request, outcome } of escalations) {
   test(`buyer who tries ${name}`, expects(`${outcome}; remains a buyer`), async ({ target: { shop } }) => {
-    const account = await registerAccount(shop, 'buyer');
+    const account = await createAccount(shop, 'buyer');
     const [attempt, options] = request(account);
     const answer = await call(shop, attempt, { ...options, token: account.token });
     expect(outcomeOf(answer), attempt).toBe(outcome);
@@ -107,8 +107,8 @@ test(
   'token of a removed account',
   expects('401 on the next call; no new token, no new registration'),
   async ({ target: { shop } }) => {
-    const admin = await signInDemoAccount(shop, 'admin');
-    const { id, token, idToken, email } = await registerAccount(shop, 'seller');
+    const admin = await demoAccount(shop, 'admin');
+    const { id, token, idToken, email } = await createAccount(shop, 'seller');
     expect(outcomeOf(await call(shop, 'POST /api/product', { token, body: product })), 'before').toBe('200');
     await call(shop, `DELETE /api/users/${String(id)}`, { token: admin.token });
     const attempts = [
@@ -127,7 +127,7 @@ test(
   'copied token after its owner logged out',
   expects('401 at every server; the owner’s other sessions continue'),
   async ({ target: { shop } }) => {
-    const { token, idToken, email } = await registerAccount(shop, 'buyer');
+    const { token, idToken, email } = await createAccount(shop, 'buyer');
     await call(shop, 'DELETE /api/jwt', { token });
     const getCart = async (given: string) => outcomeOf(await call(shop, 'GET /api/cart', { token: given }));
     expect(await getCart(token), 'after the log-out').toBe('401 token-expired');
@@ -142,8 +142,8 @@ test(
   'token issued before a promotion',
   expects('has the new role’s rights, and only those, on the next call'),
   async ({ target: { shop } }) => {
-    const admin = await signInDemoAccount(shop, 'admin');
-    const { id, token } = await registerAccount(shop, 'buyer');
+    const admin = await demoAccount(shop, 'admin');
+    const { id, token } = await createAccount(shop, 'buyer');
     await call(shop, `PATCH /api/users/seller/${String(id)}`, { token: admin.token });
     const productId = '00000000-0000-0000-0000-000000000000';
     expect(outcomeOf(await call(shop, 'POST /api/product', { token, body: product }))).toBe('200');
@@ -159,7 +159,7 @@ async function setRole({ databaseUrl }: Target, { id }: Account, role: 'admin' |
 }
 
 test('token of a demoted admin', expects('403 on the next call'), async ({ target }) => {
-  const account = await registerAccount(target.shop, 'buyer');
+  const account = await createAccount(target.shop, 'buyer');
   const listUsers = async () => outcomeOf(await call(target.shop, 'GET /api/users', { token: account.token }));
   await setRole(target, account, 'admin');
   expect(await listUsers(), 'as admin').toBe('200');

@@ -1,8 +1,8 @@
 /** SQL injection, by hand and by sqlmap. */
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
-import { addProduct, signInDemoAccount } from '../support/accounts';
-import { call } from '../support/call';
+import { createProduct, demoAccount } from '../../harness/api-accounts';
+import { call } from '../../harness/call';
 import { apiRequests } from '../support/sql-injection/api-requests';
 import { findInjection, isSqlmapInstalled } from '../support/sql-injection/sqlmap';
 import { test } from '../target';
@@ -53,10 +53,10 @@ test(
       observe('not tried: sqlmap is not installed (Debian: apt-get install sqlmap)');
       return;
     }
-    const productId = await addProduct(shop, await signInDemoAccount(shop, 'seller'));
+    const productId = await createProduct(shop, await demoAccount(shop, 'seller'));
     const requests = await apiRequests(shop, productId);
     for (const request of requests) {
-      const { token } = await signInDemoAccount(shop, request.caller);
+      const { token } = await demoAccount(shop, request.caller);
       expect(await findInjection(shop, token, request), `${request.method} ${request.path}`).toBeUndefined();
     }
     observe(`nothing, ${String(requests.length)} requests`);

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { root } from '../../../scripts/local-shop/script';
 import { runProgram } from '../../../scripts/test/run-program';
 import { expects, observe } from '../../harness/scenario';
-import { call } from '../support/call';
+import { call } from '../../harness/call';
 import { readLockedPackages, readManifest } from '../support/manifests';
 import { readAudit } from '../support/read-audit';
 import { test } from '../target';

@@ -9,15 +9,16 @@ export interface PartnerSite {
   close: () => Promise<void>;
 }
 
-export async function startPartnerSite(port: number): Promise<PartnerSite> {
+export async function startPartnerSite(origin: string): Promise<PartnerSite> {
   let body = '';
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pageWith(body));
   });
-  server.listen(port, '127.0.0.1');
+  const { hostname, port } = new URL(origin);
+  server.listen(Number(port), hostname);
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${String(port)}`,
+    origin,
     show(content) {
       body = content;
     },

@@ -1,4 +1,4 @@
-import { call } from '../call';
+import { call } from '../../../harness/call';
 
 /** A request for sqlmap. It attacks the path segment before `*`, or every value of the query or the body. */
 export interface SqlRequest {
