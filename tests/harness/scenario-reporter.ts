@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { tableOf } from './table';
 
@@ -13,7 +14,7 @@ const annotation = (test: TestCase, type: string): string =>
     .map(({ description = '' }) => description)
     .join('; ');
 
-const firstLine = (text = ''): string => text.split('\n', 1)[0] ?? '';
+const firstLine = (text = ''): string => stripVTControlCharacters(text).split('\n', 1)[0] ?? '';
 
 /** Playwright reporter: a Markdown table of every scenario with what it expected and what it observed. */
 export default class ScenarioReporter implements Reporter {

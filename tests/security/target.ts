@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, { target: Target }>({
         await shop.stop();
       }
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ target }, use) => use(target.shop),
   partner: async ({ target }, use) => {
