@@ -76,7 +76,7 @@ export default defineConfig(
     extends: [tseslint.configs.recommendedTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.ts'], defaultProject: 'tsconfig.base.json' },
+        projectService: { allowDefaultProject: ['eslint.config.ts', 'knip.config.ts'], defaultProject: 'tsconfig.base.json' },
       },
     },
     rules: {

@@ -9,17 +9,22 @@ const databasePackages = ['server', 'tests'];
 /** Packages with jest tests, the longest first. */
 export const unitPackages = [...databasePackages, ...quickPackages];
 
+const sourceFolders = [...unitPackages].sort();
+
 export const typeChecks: Suite[] = unitPackages.map((folder) =>
   check(`${folder} types`, () => runTool('tsc', ['-p', folder])),
 );
+
+const runScriptFile = (...args: string[]) => runProgram(process.execPath, ['--import', 'tsx', ...args]);
 
 /** The checks and tests that need neither a database nor a browser. */
 export const quickSuites: Suite[] = [
   check('lint', () => runTool('eslint', ['--max-warnings=0', '.'])),
   check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', '.'])),
-  check('generated API types', () =>
-    runProgram(process.execPath, ['--import', 'tsx', 'scripts/generate-api.ts', '--check']),
-  ),
+  check('generated API types', () => runScriptFile('scripts/generate-api.ts', '--check')),
+  check('file places, launchers and documents', () => runScriptFile('scripts/check/check-repository.ts')),
+  check('import directions', () => runTool('depcruise', ['--config', '.dependency-cruiser.cjs', ...sourceFolders])),
+  check('dead code', () => runTool('knip', ['--no-progress'])),
   ...typeChecks,
   ...quickPackages.map((folder) => jestSuite(folder)),
 ];
