@@ -6,6 +6,7 @@ export { http, problemOf, statusOf } from './api/http';
 export {
   allProductsQuery,
   brandsQuery,
+  listed,
   productQuery,
   productsQuery,
   useAddProduct,
@@ -15,11 +16,10 @@ export {
   type ProductFilter,
 } from './api/products';
 export { queryClient } from './api/query-client';
-export { releasesQuery, usePermitOverride, usePromote, useRollBack } from './api/releases';
 export type { SavedList } from './api/saved-items';
-export type { CartItem, PartReleases, Problem, Product, ProductInput, User, WishlistItem } from './api/types';
+export type { CartItem, Problem, Product, ProductInput, Schemas, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';
-export { adminQuery, sellerQuery, useDeleteUser, useMakeSeller, usersQuery, type UserFilter } from './api/users';
+export { adminQuery, sellerQuery } from './api/users';
 export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/wishlist';
 export { session, useIsRestoringSession, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';

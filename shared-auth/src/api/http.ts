@@ -36,7 +36,8 @@ export const http = {
   post: async <Data>(path: string, body?: unknown, config?: RequestOptions): Answer<Data> =>
     (await loadClients()).client.post<Data>(path, body, config),
   put: async <Data>(path: string, body: unknown): Answer<Data> => (await loadClients()).client.put<Data>(path, body),
-  patch: async <Data>(path: string): Answer<Data> => (await loadClients()).client.patch<Data>(path),
+  patch: async <Data>(path: string, body?: unknown): Answer<Data> =>
+    (await loadClients()).client.patch<Data>(path, body),
   delete: async <Data>(path: string, config?: AxiosRequestConfig): Answer<Data> =>
     (await loadClients()).client.delete<Data>(path, config),
 };

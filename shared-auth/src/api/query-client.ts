@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { hashQueryKey } from './hash-query-key';
 import { statusOf } from './http';
 import { recoverWithServer } from './recover';
@@ -36,7 +36,8 @@ recoverWithServer(queryClient);
 
 /** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
 export function removePersonalData(): void {
-  for (const key of ['cart', 'wishlist', 'role', 'users', 'releases']) queryClient.removeQueries({ queryKey: [key] });
+  const isProducts = ({ queryKey }: Query) => queryKey[0] === 'products';
+  queryClient.removeQueries({ predicate: (query) => !isProducts(query) });
   queryClient.removeQueries({ queryKey: ['products'], type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { queryClient, usersQuery, type User } from 'shared-auth';
+import { queryClient } from 'shared-auth';
 import { ButtonLink, Muted } from 'shared-ui';
+import { usersQuery, type User } from '../../api/users';
 import { Figure, Figures, Row, Rows } from './admin-home.styles';
 import { LoadedPanel } from './loaded-panel';
 

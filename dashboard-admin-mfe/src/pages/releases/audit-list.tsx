@@ -1,5 +1,5 @@
-import type { PartReleases } from 'shared-auth';
 import { Muted } from 'shared-ui';
+import type { PartReleases } from '../../api/releases';
 import { actionLabel, isAutomaticRollback, timeText } from './release-words';
 import { Entries, Entry, Fold } from './releases-page.styles';
 

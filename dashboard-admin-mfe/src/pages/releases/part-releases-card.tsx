@@ -1,5 +1,5 @@
-import type { PartReleases } from 'shared-auth';
 import { Button, HeadRow, Muted, Notice, Panel, PanelTitle, VisuallyHidden } from 'shared-ui';
+import type { PartReleases } from '../../api/releases';
 import { AuditList } from './audit-list';
 import { timeText } from './release-words';
 import { Actions, Entries, Entry, Fold, Versions } from './releases-page.styles';

@@ -1,6 +1,7 @@
 import { noop, useQuery } from '@tanstack/react-query';
-import { queryClient, releasesQuery } from 'shared-auth';
+import { queryClient } from 'shared-auth';
 import { EmptyState, FailedState, PageHeading, PageTitle, ProgressBar, Skeleton, SlowNotice } from 'shared-ui';
+import { releasesQuery } from '../../api/releases';
 import { OverrideForm } from './override-form';
 import { PartReleasesCard } from './part-releases-card';
 import { Parts, Skeletons } from './releases-page.styles';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePermitOverride } from 'shared-auth';
+import { usePermitOverride } from '../../api/releases';
 import { sentencesOf } from './release-words';
 
 /** The origin that somebody means by an address; undefined where it names a path, or is none. */

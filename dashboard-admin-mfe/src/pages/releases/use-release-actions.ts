@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePromote, useRollBack, type PartReleases } from 'shared-auth';
 import { confirmDialog, toast } from 'shared-ui';
+import { usePromote, useRollBack, type PartReleases } from '../../api/releases';
 import { sentencesOf } from './release-words';
 
 /** What an admin does to a part's releases; `failure` tells why the last attempt changed nothing. */

@@ -1,4 +1,4 @@
-import type { PartReleases } from 'shared-auth';
+import type { PartReleases } from '../../api/releases';
 import { errorRateText, kilobytes, timeText } from './release-words';
 import { Entries, Entry, Facts, Fold, Version, VersionTitle } from './releases-page.styles';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { problemOf, useDeleteUser, useMakeSeller, type User } from 'shared-auth';
+import { problemOf } from 'shared-auth';
 import { confirmDialog, toast } from 'shared-ui';
+import { useDeleteUser, useMakeSeller, type User } from '../../api/users';
 
 /** What an admin does to a user; `failure` is one sentence about the last attempt that changed nothing. */
 export function useUserActions(onDeleted: () => void) {

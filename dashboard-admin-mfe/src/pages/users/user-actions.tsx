@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { User } from 'shared-auth';
 import { Button, VisuallyHidden } from 'shared-ui';
+import type { User } from '../../api/users';
 import { Actions } from './users-table.styles';
 
 type Props = {

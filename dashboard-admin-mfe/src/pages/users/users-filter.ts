@@ -1,4 +1,4 @@
-import type { UserFilter } from 'shared-auth';
+import type { UserFilter } from '../../api/users';
 
 const usersPerPage = 20;
 /** The server refuses longer text. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { queryClient, usersQuery, useSession } from 'shared-auth';
+import { queryClient, useSession } from 'shared-auth';
 import {
   EmptyState,
   FailedState,
@@ -15,6 +15,7 @@ import {
   useFilterParams,
   withFilterParam,
 } from 'shared-ui';
+import { usersQuery } from '../../api/users';
 import { useUserActions } from './use-user-actions';
 import { firstNumberOf, pagesOf, readUsersFilter } from './users-filter';
 import { List } from './users-page.styles';

@@ -1,4 +1,4 @@
-import type { User } from 'shared-auth';
+import type { User } from '../../api/users';
 import { UserActions } from './user-actions';
 import { Cell, ColumnHeader, Header, RoleBadge, Row, Table, TableFrame } from './users-table.styles';
 

@@ -1,5 +1,5 @@
-import type { UserFilter } from 'shared-auth';
 import { SelectField } from 'shared-ui';
+import type { UserFilter } from '../../api/users';
 import { sortOptions } from './users-filter';
 import { Toolbar } from './users-page.styles';
 import { UsersSearch } from './users-search';

@@ -1,11 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { http } from './http';
-import type { Override, PartReleases } from './types';
+import { http, type Schemas } from 'shared-auth';
 
-/** Releases happen without this page's doing, several a day: asked again every ten seconds while it is looked at. */
+/** A part's live version, canary, history and audit log. Sizes in bytes compressed with brotli, rates from 0 to 1. */
+export type PartReleases = Schemas['PartReleases'];
+
+/** A remote, and the origin that replaces its release, e.g. `http://localhost:3003`. */
+type Override = Schemas['OverrideInput'];
+
+/** Teams release several times a day: an open page refreshes every ten seconds. */
 const refreshMs = 10_000;
 
-/** What is live of every part, what was before, and who did what; admins only. */
+/** Releases of every part; admins only. */
 export const releasesQuery = () =>
   queryOptions({
     queryKey: ['releases'],
@@ -14,7 +19,7 @@ export const releasesQuery = () =>
     queryFn: async ({ signal }) => (await http.get<PartReleases[]>('/releases', { signal })).data,
   });
 
-/** Changes what visitors get of the part with this name. */
+/** Changes the version that visitors get of the part with this name. */
 function useReleaseAction(action: 'rollback' | 'promote') {
   const client = useQueryClient();
   return useMutation({
@@ -23,13 +28,13 @@ function useReleaseAction(action: 'rollback' | 'promote') {
   });
 }
 
-/** Withdraws the part's canary or, where none runs, puts back what its live version replaced. */
+/** Withdraws the part's canary or, without one, restores the previous live version. */
 export const useRollBack = () => useReleaseAction('rollback');
 
-/** Gives the part's canary to everybody. */
+/** Makes the part's canary live for all visitors. */
 export const usePromote = () => useReleaseAction('promote');
 
-/** Permits one remote to come from one address, in the browser that confirms it, for an hour; gives the permission to hand over. */
+/** Permits one remote to come from one origin for an hour. Returns the permission for the developer whose browser confirms it. */
 export const usePermitOverride = () =>
   useMutation({
     mutationFn: async (override: Override) =>
