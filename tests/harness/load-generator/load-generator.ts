@@ -1,7 +1,7 @@
 import type { GoogleKeys } from '../google-keys/google-keys';
 import { runShopperJourney, type FinishedCall, type Shopper } from './shopper-journey';
 
-export interface LoadGenerator {
+interface LoadGenerator {
   /** Waits for the journeys in progress. */
   stop: () => Promise<LoadResult>;
 }

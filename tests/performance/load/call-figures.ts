@@ -1,7 +1,7 @@
 import type { CallName, FinishedCall } from '../../harness/load-generator/shopper-journey';
 import type { Columns } from '../../harness/table';
 
-export interface CallFigures {
+interface CallFigures {
   call: CallName;
   requests: number;
   p50Ms: number;

@@ -4,7 +4,7 @@ import { runProcess } from '../run-process';
 import type { OverloadResponses, OverloadTask } from './overload-process';
 
 /** How a server responds to more load than it can serve. */
-export interface OverloadFigures {
+interface OverloadFigures {
   connections: number;
   served: number;
   /** 503 with `Retry-After`. */
