@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { onStopRequest, root, UserError } from '../local-shop/script';
+import { root, UserError } from '../local-shop/script';
 import { ensureBrowser } from './browser';
+import { runInForeground, runPlaywright } from './run-in-foreground';
 import { report, runSuites, stopOnRequest } from './run-suites';
 import { jestSuite, sceneFiles } from './suite';
 import { unitPackages } from './suites';
@@ -20,7 +20,7 @@ export async function runOneSuite(suite: string, args: string[]): Promise<void> 
     case 'e2e':
     case 'resilience':
     case 'security':
-      return runPlaywright(suite, args);
+      return runScenarios(suite, args);
     case 'ha':
       return runPlaywright('resilience/high-availability', args);
     case 'fuzz':
@@ -30,14 +30,12 @@ export async function runOneSuite(suite: string, args: string[]): Promise<void> 
   }
 }
 
-async function runPlaywright(folder: string, args: string[]): Promise<void> {
-  const chromePath = await ensureBrowser(process.env);
-  const env = chromePath ? { CHROME_PATH: chromePath } : {};
+async function runScenarios(folder: string, args: string[]): Promise<void> {
   const scenes = sceneFiles[folder];
-  if (scenes && !existsSync(path.join(root, 'tests', folder, 'playwright.config.ts'))) {
-    return run(['--import', 'tsx', scenes, ...args], '.', env);
-  }
-  return run([path.join(root, 'node_modules/.bin/playwright'), 'test', ...args], `tests/${folder}`, env);
+  if (!scenes || existsSync(path.join(root, 'tests', folder, 'playwright.config.ts')))
+    return runPlaywright(folder, args);
+  const chromePath = await ensureBrowser(process.env);
+  return runInForeground(['--import', 'tsx', scenes, ...args], '.', chromePath ? { CHROME_PATH: chromePath } : {});
 }
 
 /** The property tests of the HTTP API, with a new seed and 100,000 cases per call unless FUZZ_SEED and FUZZ_RUNS name others. */
@@ -46,21 +44,9 @@ async function runFuzz(args: string[]): Promise<void> {
   const seed = process.env['FUZZ_SEED'] || String(randomInt(2 ** 31));
   console.log(`To repeat this run: FUZZ_RUNS=${runs} FUZZ_SEED=${seed} npm run test:fuzz`);
   const env = { FUZZ_RUNS: runs, FUZZ_SEED: seed };
-  return run([path.join(root, 'node_modules/.bin/jest'), '--runInBand', 'security/fuzz', ...args], 'tests', env);
-}
-
-/** Runs a Node program in the foreground; its exit code becomes this process's. */
-async function run(args: string[], folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, args, {
-    cwd: path.join(root, folder),
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
-  onStopRequest(() => child.kill('SIGINT'));
-  process.exitCode = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      resolve(code ?? 1);
-    });
-  });
+  return runInForeground(
+    [path.join(root, 'node_modules/.bin/jest'), '--runInBand', 'security/fuzz', ...args],
+    'tests',
+    env,
+  );
 }

@@ -1,7 +1,7 @@
 /** `npm run bench -- api`, `-- web`, `-- lighthouse`, `-- load` or `-- overload`: measures and prints tables. */
 import { parseArgs } from 'node:util';
-import { runPlaywright } from '../harness/run-playwright';
 import { runScript, UserError } from '../../scripts/local-shop/script';
+import { runPlaywright } from '../../scripts/test/run-in-foreground';
 import { optionsVariable, type BenchmarkOptions } from './benchmark-options';
 
 const specs: Record<string, string[]> = {
@@ -47,9 +47,6 @@ function readOptions(): { files: string[]; options: Partial<BenchmarkOptions> } 
 
 await runScript(async () => {
   const { files, options } = readOptions();
-  await runPlaywright(
-    'tests/performance/playwright.config.ts',
-    files.map((file) => `tests/performance/${file}`),
-    { [optionsVariable]: JSON.stringify(options) },
-  );
+  const paths = files.map((file) => `/performance/${file}`);
+  await runPlaywright('performance', paths, { [optionsVariable]: JSON.stringify(options) });
 });

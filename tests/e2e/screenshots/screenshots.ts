@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runScript } from '../../../scripts/local-shop/script';
-import { runPlaywright } from '../../harness/run-playwright';
+import { runPlaywright } from '../../../scripts/test/run-in-foreground';
 
 await runScript(async () => {
   const { values } = parseArgs({
@@ -11,7 +11,7 @@ await runScript(async () => {
       to: { type: 'string', default: path.join(root, 'docs/screens') },
     },
   });
-  await runPlaywright('tests/e2e/screenshots/playwright.config.ts', [], {
+  await runPlaywright('e2e/screenshots', [], {
     SCREENSHOTS_ONLY: values.only,
     SCREENSHOTS_TO: path.resolve(values.to),
   });
