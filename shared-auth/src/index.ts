@@ -28,4 +28,4 @@ export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } fro
 export type { Identity, IdentityProvider } from './session/identity';
 export { useRole } from './session/roles';
 export type { SessionUser } from './session/session-store';
-export { isShopsDocument, provideSettings, shopSettings } from './settings/shop-settings';
+export { isShopDocument, provideSettings, shopSettings } from './settings/shop-settings';

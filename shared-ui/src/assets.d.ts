@@ -1,29 +1,29 @@
-/** What webpack makes of an imported file: its address. */
+/** webpack turns an imported file into its URL. */
 declare module '*.avif' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.webp' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.jpg' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.png' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.svg' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 declare module '*.woff2' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
-/** A style sheet comes as its text. */
+/** webpack turns an imported style sheet into its text. */
 declare module '*.css' {
   const rules: string;
   export default rules;

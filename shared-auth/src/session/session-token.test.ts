@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { queryClient } from '../api/query-client';
 import { http as client } from '../api/http';
 import { api, apiServer, http, HttpResponse, useApiServer } from '../testing';
-import { answerToken, identity, inTenMinutes, startSession, tokenOf } from '../testing/session-fixture';
+import { identity, startSession, tokenOf } from '../testing/session-fixture';
 import type { Identity } from './identity';
 
 useApiServer();

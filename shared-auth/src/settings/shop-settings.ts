@@ -14,7 +14,7 @@ const settingsElement = (): HTMLElement | null =>
   typeof document === 'undefined' ? null : document.getElementById(pageDataIds.settings);
 
 /** Whether the shop serves this document. A partner's page that embeds the storefront keeps its title and head. */
-export const isShopsDocument = (): boolean => settingsElement() !== null;
+export const isShopDocument = (): boolean => settingsElement() !== null;
 
 function readSettings(): ShopSettings {
   const text = settingsElement()?.textContent;

@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import { buttonLook, type ButtonVariant } from './button-look';
+import { buttonStyle, type ButtonVariant } from './button.styles';
 
 const Styled = styled(Link)<{ $variant: ButtonVariant }>`
-  ${buttonLook}
+  ${buttonStyle}
 `;
 
-/** A link of the router that looks like a button: for going somewhere, never for doing something. */
+/** A router link with the style of a button. Use it for navigation only, and `Button` for actions. */
 export function ButtonLink({ variant = 'secondary', ...link }: LinkProps & { variant?: ButtonVariant }) {
   return <Styled {...link} $variant={variant} />;
 }

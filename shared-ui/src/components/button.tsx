@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { buttonLook, type ButtonVariant } from './button-look';
+import { buttonStyle, type ButtonVariant } from './button.styles';
 import { Spinner } from './spinner';
 
 const Styled = styled.button<{ $variant: ButtonVariant }>`
-  ${buttonLook}
+  ${buttonStyle}
 `;
 
-/** Props of a `<button>`; `busy` shows that its action is under way and holds back a second press. */
+/** Props of a `<button>`. `busy` shows a spinner and ignores further clicks. */
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean };
 
-/** A button; of type "button" unless it says otherwise. While `busy` it keeps the focus, but does nothing. */
+/** A button, by default of type "button". While `busy` it keeps the focus, but ignores clicks. */
 export function Button({
   variant = 'secondary',
   busy = false,

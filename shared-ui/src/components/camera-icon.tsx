@@ -1,4 +1,4 @@
-/** A camera's outline in the text's colour. */
+/** A decorative outline of a camera in the text's colour. */
 export function CameraIcon() {
   return (
     <svg

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { CameraIcon } from './camera-icon';
 import { StateBox, StateText } from './list-states.styles';
 
-/** `action` is a button or a link that leads on. */
+/** `hint` is one more sentence. `action` is a button or a link to the next step. */
 type EmptyStateProps = { text?: string; hint?: string; action?: ReactNode };
 
-/** A list without rows: "No Data found" unless the page says something else. */
+/** Shown instead of an empty list; announced to screen readers. */
 export function EmptyState({ text = 'No Data found', hint, action }: EmptyStateProps) {
   return (
     <StateBox role="status">

@@ -1,10 +1,10 @@
 import { Button } from './button';
 import { StateBox, StateText } from './list-states.styles';
 
-/** `message` is one sentence; `onRetry` asks again, without a reload. */
+/** `message` is one sentence. `onRetry` repeats the request without a page reload. */
 type FailedStateProps = { message?: string; onRetry: () => void };
 
-/** Something could not be loaded. */
+/** Shown instead of data that failed to load, with a Try again button; announced as an alert. */
 export function FailedState({ message = 'This could not be loaded.', onRetry }: FailedStateProps) {
   return (
     <StateBox role="alert">

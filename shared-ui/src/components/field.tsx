@@ -4,7 +4,7 @@ import { color } from '../tokens/color';
 import { font } from '../tokens/font';
 import { motion, radius } from '../tokens/shape';
 import { size, space } from '../tokens/space';
-import { marked } from './notice';
+import { exclamationMark } from './notice';
 
 const Frame = styled.div`
   display: grid;
@@ -24,13 +24,13 @@ const Hint = styled.p`
 `;
 
 const ErrorText = styled.p`
-  ${marked}
+  ${exclamationMark}
   font-size: ${font.size.small};
   color: ${color.danger};
 `;
 
-/** The look of inputs, text areas and selects. */
-export const controlLook = css`
+/** The style of inputs, text areas and selects. */
+export const controlStyle = css`
   width: 100%;
   min-height: ${size.target};
   padding: ${space.sm} ${space.md};
@@ -56,13 +56,13 @@ export const controlLook = css`
   }
 `;
 
-/** What every field has beside the native element's own props. `error` and `hint` are sentences that belong to the control. */
+/** Props of every field, besides those of its native element. `error` and `hint` are sentences that describe the control. */
 export type FieldProps = { label: string; error?: string; hint?: string };
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Label, hint and error around one control. */
+/** Label, hint and error around one control, which `children` renders. */
 export function Field({
   label,
   error,

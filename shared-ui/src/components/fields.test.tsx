@@ -6,19 +6,19 @@ import { SelectField } from './select-field';
 import { TextArea } from './text-area';
 import { TextField } from './text-field';
 
-test('label, hint and error belong to the control', () => {
+test('describes the control with label, hint and error', () => {
   render(<TextField label="Name" hint="As on the box." error="Enter a name." />);
   const input = screen.getByRole('textbox', { name: 'Name' });
   expect(input).toHaveAccessibleDescription('As on the box. Enter a name.');
   expect(input).toBeInvalid();
 });
 
-test('a field without an error is valid', () => {
+test('is valid without an error', () => {
   render(<TextField label="Name" />);
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid();
 });
 
-test('react-hook-form reads all three', async () => {
+test('works with react-hook-form as text field, text area and select', async () => {
   const onSubmit = jest.fn();
   function Form() {
     const { register, handleSubmit } = useForm();
@@ -42,7 +42,7 @@ test('react-hook-form reads all three', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ name: 'A1', description: 'Small', brand: 'Vega' });
 });
 
-test('a busy button submits nothing a second time', async () => {
+test('does not submit again while the button is busy', async () => {
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => {
     event.preventDefault();
   });

@@ -4,7 +4,7 @@ import { font } from '../tokens/font';
 import { radius } from '../tokens/shape';
 import { space } from '../tokens/space';
 
-/** The quiet box that stands in for a list without rows. */
+/** The box of `EmptyState` and `FailedState`. */
 export const StateBox = styled.div`
   display: grid;
   justify-items: center;
@@ -23,7 +23,7 @@ export const StateBox = styled.div`
     background: radial-gradient(${color.accentSoft}, ${color.sunken});
     color: ${color.accent};
   }
-  /* Directly below the page's heading. */
+  /* Distance to the page's heading, which has no margin. */
   h1 + & {
     margin-top: ${space.xl};
   }

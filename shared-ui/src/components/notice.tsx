@@ -4,8 +4,8 @@ import { font } from '../tokens/font';
 import { radius } from '../tokens/shape';
 import { space } from '../tokens/space';
 
-/** A sign in front of a sentence, in its colour; screen readers leave it out. */
-export const marked = css`
+/** A circled exclamation mark before a sentence, in the text's colour; hidden from screen readers. */
+export const exclamationMark = css`
   position: relative;
   padding-inline-start: 1.75em;
   &::before {
@@ -22,9 +22,9 @@ export const marked = css`
   }
 `;
 
-/** One sentence that belongs to the whole page or form: why somebody stands here, or with `role="alert"` what went wrong. */
+/** One sentence about the whole page or form. Give an error `role="alert"`. */
 export const Notice = styled.p<{ $tone: 'info' | 'danger' }>`
-  ${marked}
+  ${exclamationMark}
   padding: ${space.md} ${space.lg} ${space.md} 2.75em;
   border-radius: ${radius.sm};
   background: ${({ $tone }) => ($tone === 'danger' ? color.dangerSoft : color.accentSoft)};

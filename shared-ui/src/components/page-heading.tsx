@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { font } from '../tokens/font';
 
-/** The page's own heading: one h1 a page. */
+/** The page's h1. Every page has one. */
 export const PageHeading = styled.h1`
   font-size: ${font.size.page};
 `;

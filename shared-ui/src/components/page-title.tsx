@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Whether pages may set the document's title: not where the document is somebody else's. */
+/** False where the document belongs to a host page that embeds the storefront. Pages then leave its title alone. */
 export const OwnsDocument = createContext(true);
 
-/** The document's title while the page is shown: `Our Products · OCS`. */
+/** Sets the document's title while the page is shown, e.g. `Our Products · OCS`. */
 export function PageTitle({ children }: { children: string }) {
   return useContext(OwnsDocument) && <title>{`${children} · OCS`}</title>;
 }

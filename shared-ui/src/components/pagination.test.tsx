@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageWindow } from './page-window';
+import { paginationEntries } from './pagination-entries';
 import { Pagination } from './pagination';
 
 test.each([
@@ -11,11 +11,11 @@ test.each([
   [5, 20, [1, 'gap-before', 4, 5, 6, 'gap-after', 20]],
   [17, 20, [1, 'gap-before', 16, 17, 18, 19, 20]],
   [20, 20, [1, 'gap-before', 19, 20]],
-])('page %i of %i', (page, pages, entries) => {
-  expect(pageWindow(page, pages)).toEqual(entries);
+])('shows the right numbers and gaps for page %i of %i', (page, pages, entries) => {
+  expect(paginationEntries(page, pages)).toEqual(entries);
 });
 
-test('leads to the page before, the page after and any number', async () => {
+test('reports the previous page, the next page and any page number', async () => {
   const onPage = jest.fn();
   render(<Pagination page={2} pages={3} onPage={onPage} />);
   await userEvent.click(screen.getByRole('button', { name: 'Prev' }));
@@ -25,7 +25,7 @@ test('leads to the page before, the page after and any number', async () => {
   expect(screen.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 2');
 });
 
-test('Prev and Next end with the pages', () => {
+test('disables Prev on the first page and Next on the last', () => {
   render(<Pagination page={1} pages={1} onPage={jest.fn()} />);
   expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { space } from '../tokens/space';
 import { Button } from './button';
-import { pageWindow } from './page-window';
+import { paginationEntries } from './pagination-entries';
 
 const Row = styled.ul`
   display: flex;
@@ -23,10 +23,10 @@ const PageButton = styled(Button)`
   }
 `;
 
-/** `page` is the current one, from 1; `pages` how many there are. `onPage` moves the focus to where the list begins. */
+/** `page` is the current page, from 1; `pages` is the number of pages. `onPage` should move the focus to the list. */
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void };
 
-/** Prev, numbered pages and Next. Of many pages it shows the first, the last and the current one's neighbours. */
+/** Prev, numbered pages and Next. Of many pages it shows the first, the last, the current one and its neighbours. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const goTo = (target: number) => () => {
     onPage(target);
@@ -39,7 +39,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
             Prev
           </PageButton>
         </li>
-        {pageWindow(page, pages).map((entry) =>
+        {paginationEntries(page, pages).map((entry) =>
           typeof entry === 'string' ? (
             <li key={entry} aria-hidden="true">
               …

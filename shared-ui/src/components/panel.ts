@@ -4,7 +4,7 @@ import { font } from '../tokens/font';
 import { radius } from '../tokens/shape';
 import { space } from '../tokens/space';
 
-/** A box with one matter in it, beside or above others. */
+/** A bordered box for one topic. */
 export const Panel = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -17,7 +17,7 @@ export const Panel = styled.section`
   overflow-wrap: anywhere;
 `;
 
-/** Heading and actions at two ends of a line, which becomes two where it is too narrow. */
+/** A heading on the left and actions on the right; they wrap where the row is too narrow. */
 export const HeadRow = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -31,7 +31,7 @@ export const PanelTitle = styled.h2`
   font-size: ${font.size.title};
 `;
 
-/** What is said beside something else: counts, dates, addresses. */
+/** Secondary text, such as counts, dates and addresses. */
 export const Muted = styled.span`
   font-size: ${font.size.small};
   color: ${color.textMuted};

@@ -7,7 +7,7 @@ const Figures = styled.span`
   white-space: nowrap;
 `;
 
-/** An amount in dollars, as `$1,149.00`. */
+/** An amount in US dollars, formatted as `$1,149.00`. */
 export function Price({ amount }: { amount: number }) {
   return <Figures>{format.format(amount)}</Figures>;
 }

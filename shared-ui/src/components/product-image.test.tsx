@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { preloadProductImage, ProductImage } from './product-image';
 
-test('a picture of the own image host comes in four widths', () => {
+test('offers four widths of a picture on the shop’s image host', () => {
   render(<ProductImage photos="https://shop.example/uploads/abc.jpg" alt="Camera" sizes="10rem" />);
   const image = screen.getByRole('img', { name: 'Camera' });
   expect(image).toHaveAttribute('src', 'https://shop.example/uploads/abc.jpg');
@@ -11,7 +11,7 @@ test('a picture of the own image host comes in four widths', () => {
 });
 
 test.each(['https://images.example/i/abc.jpg', 'https://images.example/a/uploads/abc.jpg', '/uploads/abc.gif'])(
-  'another host’s picture %s is shown as it is',
+  'shows the picture %s of another host without candidates',
   (photos) => {
     render(<ProductImage photos={photos} alt="Camera" sizes="10rem" priority />);
     expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
@@ -19,7 +19,7 @@ test.each(['https://images.example/i/abc.jpg', 'https://images.example/a/uploads
   },
 );
 
-test('a placeholder with the same name stands in for a picture that is missing or does not load', () => {
+test('shows a placeholder with the same name for a missing or failed picture', () => {
   const { rerender } = render(<ProductImage photos="/uploads/abc.png" alt="Camera" sizes="10rem" />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('img', { name: 'Camera' })).not.toHaveAttribute('src');
@@ -29,7 +29,7 @@ test('a placeholder with the same name stands in for a picture that is missing o
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('a picture is fetched ahead in the shop, and never by the head of a page that embeds it', () => {
+test('preloads a picture in the shop, but not in a page that embeds the storefront', () => {
   const preloads = () => document.head.querySelectorAll('link[rel="preload"][as="image"]');
   preloadProductImage('/uploads/abc.jpg', '10rem');
   expect(preloads()).toHaveLength(0);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
-import { isShopsDocument } from 'shared-auth';
+import { isShopDocument } from 'shared-auth';
 import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { radius } from '../tokens/shape';
 import { CameraIcon } from './camera-icon';
-import { useOnceInserted } from './use-once-inserted';
+import { useCandidatesAfterInsertion } from './use-candidates-after-insertion';
 
 const widths = [240, 480, 800, 1200];
 
-/** Pictures of the shop's own image host: it keeps WebP files in these widths beside each original. */
-const ownPicture = /^((?:https?:\/\/[^/]+)?\/uploads\/[\w-]+)\.(?:jpg|png)$/;
+/** A picture on the shop's own image host, which stores a WebP file in each of the widths. */
+const shopPicture = /^((?:https?:\/\/[^/]+)?\/uploads\/[\w-]+)\.(?:jpg|png)$/;
 
-/** Takes the light from the picture that lies on it, so that a white ground is no lamp in the dark theme. */
+/** Darkens the picture by its own colour, so that a white background does not dazzle in the dark theme. */
 const Mat = styled.span`
   display: grid;
   place-items: center;
@@ -30,26 +30,26 @@ const Mat = styled.span`
   }
 `;
 
-/** The files of a picture of the shop's own, for `srcset`; undefined for any other, which has one. */
-function filesOf(photos: string): string | undefined {
-  const own = ownPicture.exec(photos)?.[1];
-  return own && widths.map((width) => `${own}-${width}.webp ${width}w`).join(', ');
+/** The `srcset` of a picture on the shop's own image host; undefined for other hosts, which have one file. */
+function srcSetOf(photos: string): string | undefined {
+  const base = shopPicture.exec(photos)?.[1];
+  return base && widths.map((width) => `${base}-${width}.webp ${width}w`).join(', ');
 }
 
-/** Starts fetching a picture that a `ProductImage` with the same `sizes` will show with priority; does nothing where it is embedded. */
+/** Preloads a picture for a `ProductImage` with the same `sizes` and `priority`. Does nothing in an embedded storefront. */
 export function preloadProductImage(photos: string, sizes: string): void {
-  if (!photos || !isShopsDocument()) return;
-  const imageSrcSet = filesOf(photos);
+  if (!photos || !isShopDocument()) return;
+  const imageSrcSet = srcSetOf(photos);
   preload(photos, { as: 'image', fetchPriority: 'high', ...(imageSrcSet && { imageSrcSet, imageSizes: sizes }) });
 }
 
-/** `sizes` says how wide the picture is shown; `priority` is for the one that people wait for: not lazy, fetched first. */
+/** `sizes` is the attribute of `<img>`. `priority` loads the picture eagerly and first. */
 type ProductImageProps = { photos: string; alt: string; sizes: string; priority?: boolean };
 
-/** A product's picture, square, in the width that the layout needs; a neutral placeholder when there is none. */
+/** A square product picture in a suitable width. Shows a placeholder if `photos` is empty or fails to load. */
 export function ProductImage({ photos, alt, sizes, priority = false }: ProductImageProps) {
-  const srcSet = filesOf(photos);
-  const candidates = useOnceInserted({ src: photos, srcSet, sizes: srcSet && sizes });
+  const srcSet = srcSetOf(photos);
+  const candidates = useCandidatesAfterInsertion({ src: photos, srcSet, sizes: srcSet && sizes });
   const [failed, setFailed] = useState<string>();
   if (!photos || failed === photos) {
     return (

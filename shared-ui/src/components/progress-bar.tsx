@@ -23,7 +23,7 @@ const Track = styled.div`
   }
 `;
 
-/** Shows that something goes on whose end is not known; `label` says what. */
+/** An indeterminate progress bar. `label` names the activity for screen readers. */
 export function ProgressBar({ label }: { label: string }) {
   return <Track role="progressbar" aria-label={label} />;
 }

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color';
-import { controlLook, Field, type FieldProps } from './field';
+import { controlStyle, Field, type FieldProps } from './field';
 
 const Control = styled.select`
-  ${controlLook}
+  ${controlStyle}
   appearance: none;
   padding-inline-end: 2.5rem;
   text-overflow: ellipsis;
-  /* An arrow of two halves, in the theme's colour. */
+  /* Two gradients draw the arrow, because an image could not follow the theme's colour. */
   background-image:
     linear-gradient(45deg, transparent 50%, ${color.textMuted} 50%),
     linear-gradient(-45deg, transparent 50%, ${color.textMuted} 50%);
@@ -20,7 +20,7 @@ const Control = styled.select`
   cursor: pointer;
 `;
 
-/** A labelled native select; its options are the children. `ref` reaches the `<select>`, so that react-hook-form's `register` works. */
+/** A labelled native select with the options as children. `ref` is the `<select>`, as react-hook-form's `register` needs. */
 export function SelectField({ label, error, hint, className, id, ...native }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint} id={id} className={className}>

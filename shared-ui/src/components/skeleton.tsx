@@ -17,7 +17,7 @@ const Bar = styled.span<{ $width: string; $height: string }>`
   animation: ${pass} 1.6s linear infinite;
 `;
 
-/** Stands where something will be; `width` and `height` in CSS units. Hidden from screen readers: say elsewhere that it loads. */
+/** A placeholder for loading content. `width` and `height` are CSS lengths. Hidden from screen readers. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
   return <Bar $width={width} $height={height} aria-hidden="true" />;
 }

@@ -15,7 +15,7 @@ const Notice = styled.div`
   color: ${color.textMuted};
 `;
 
-/** Render it while something loads: screen readers hear so, and after 8 s it says that this takes long and offers to ask again. */
+/** Render it while something loads. It announces the loading, and after 8 s it offers a Try again button. */
 export function SlowNotice({ onRetry }: { onRetry: () => void }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

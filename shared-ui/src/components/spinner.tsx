@@ -14,7 +14,7 @@ const Ring = styled.span`
   animation: ${turn} 700ms linear infinite;
 `;
 
-/** Turns in the middle of a button whose label says what is going on; on its own it says nothing. */
+/** A decorative spinner for a button, whose label names the activity. */
 export function Spinner() {
   return <Ring aria-hidden="true" />;
 }

@@ -6,12 +6,12 @@ import { PageTitle } from './page-title';
 import { Price } from './price';
 import { SlowNotice } from './slow-notice';
 
-test('an empty list says "No Data found"', () => {
+test('shows "No Data found" for an empty list', () => {
   render(<EmptyState />);
   expect(screen.getByRole('status')).toHaveTextContent('No Data found');
 });
 
-test('a failure is announced and can be tried again', async () => {
+test('announces a failure and calls back on Try again', async () => {
   const onRetry = jest.fn();
   render(<FailedState onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
@@ -19,7 +19,7 @@ test('a failure is announced and can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('after 8 s it says that this takes long', () => {
+test('offers Try again after 8 s of loading', () => {
   jest.useFakeTimers();
   render(<SlowNotice onRetry={jest.fn()} />);
   act(() => {
@@ -38,12 +38,12 @@ test.each([
   [1149, '$1,149.00'],
   [0, '$0.00'],
   [89.5, '$89.50'],
-])('%d is shown as %s', (amount, text) => {
+])('formats %d as %s', (amount, text) => {
   render(<Price amount={amount} />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('the title ends with the shop’s name', () => {
+test('appends the shop’s name to the title', () => {
   render(<PageTitle>Cart</PageTitle>);
   expect(document.title).toBe('Cart · OCS');
 });

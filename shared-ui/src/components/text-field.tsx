@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { controlLook, Field, type FieldProps } from './field';
+import { controlStyle, Field, type FieldProps } from './field';
 
 const Control = styled.input`
-  ${controlLook}
+  ${controlStyle}
 `;
 
-/** A labelled one-line input. `ref` reaches the `<input>`, so that react-hook-form's `register` works. */
+/** A labelled input of one line. `ref` is the `<input>`, as react-hook-form's `register` needs. */
 export function TextField({ label, error, hint, className, id, ...native }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint} id={id} className={className}>

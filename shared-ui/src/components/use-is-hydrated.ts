@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False in HTML that is rendered ahead and while it is hydrated, when nothing may differ from it; true ever after. */
+/** False during prerendering and hydration, where the output must equal the HTML; true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

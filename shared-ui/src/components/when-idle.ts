@@ -1,20 +1,20 @@
-/** Idle browsers come to it sooner; a busy one after this, in ms. */
-const latestMs = 2000;
+/** A busy browser calls back after this time. In ms. */
+const timeoutMs = 2000;
 
-/** Calls back once the page has loaded and has nothing better to do; the function that it returns calls that off. */
+/** Calls back once, when the page has loaded and the browser is idle; returns the function that cancels. */
 export function whenIdle(callback: () => void): () => void {
-  const stop = new AbortController();
+  const cancellation = new AbortController();
   const call = () => {
-    if (!stop.signal.aborted) callback();
+    if (!cancellation.signal.aborted) callback();
   };
   const wait = () => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: latestMs });
+    // Safari has no `requestIdleCallback`.
+    if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: timeoutMs });
     else setTimeout(call);
   };
   if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true, signal: stop.signal });
+  else window.addEventListener('load', wait, { once: true, signal: cancellation.signal });
   return () => {
-    stop.abort();
+    cancellation.abort();
   };
 }

@@ -4,7 +4,7 @@ import { font } from '../tokens/font';
 import { radius, shadow } from '../tokens/shape';
 import { size } from '../tokens/space';
 
-/** sweetalert2 in our tokens. The doubled class outweighs its own style sheet, which is loaded later. */
+/** sweetalert2 in the shop's tokens. The doubled class overrides its own style sheet, which loads later. */
 export const dialogTheme = css`
   .swal2-container.swal2-container {
     --swal2-backdrop: ${color.backdrop};

@@ -10,7 +10,7 @@ afterEach(async () => {
   });
 });
 
-test('a question is answered by its buttons, in the given words', async () => {
+test('resolves a confirmation by its buttons, which have the given labels', async () => {
   const answer = confirmDialog({
     title: 'Are you sure?',
     text: 'It cannot be undone.',
@@ -22,7 +22,7 @@ test('a question is answered by its buttons, in the given words', async () => {
   expect(await answer).toBe(true);
 });
 
-test('Cancel and Escape mean no', async () => {
+test('resolves a confirmation with false on Cancel and on Escape', async () => {
   const first = confirmDialog({ title: 'Sure?', text: '' });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await first).toBe(false);
@@ -32,19 +32,19 @@ test('Cancel and Escape mean no', async () => {
   expect(await second).toBe(false);
 });
 
-test('text is text, never markup', async () => {
+test('shows markup in titles and texts as plain text', async () => {
   void messageDialog({ title: '<b>Bold</b>', text: '<img src=x>', icon: 'error' });
   expect(await screen.findByText('<img src=x>')).toBeInTheDocument();
   expect(document.querySelector('.swal2-popup b, .swal2-html-container img')).toBeNull();
 });
 
-test('a message waits for OK', async () => {
+test('resolves a message on OK', async () => {
   const closed = messageDialog({ title: 'Message Sent!', text: 'Thank you.', icon: 'success' });
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   await expect(closed).resolves.toBeUndefined();
 });
 
-test('a closed dialog gives the focus back, also after one that a toast followed at once', async () => {
+test('returns the focus after a dialog, even if a toast follows immediately', async () => {
   const [first, second] = [1, 2].map(() => document.body.appendChild(document.createElement('button')));
   const ask = async (title: string, label: string) => {
     const answer = confirmDialog({ title, text: '' });
@@ -66,7 +66,7 @@ test('a closed dialog gives the focus back, also after one that a toast followed
   });
 });
 
-test('a toast goes away by itself after 1.5 s and leaves the focus where it was', async () => {
+test('closes a toast after 1.5 s without moving the focus', async () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   const gone = toast('Saved');
@@ -79,13 +79,13 @@ test('a toast goes away by itself after 1.5 s and leaves the focus where it was'
   expect(performance.now() - shownAt).toBeLessThan(2500);
 });
 
-test('the style sheet is added once', async () => {
+test('adds the style sheet once', async () => {
   await loadSweetalert();
   await loadSweetalert();
   expect(document.adoptedStyleSheets).toHaveLength(1);
 });
 
-test('a dialog comes to sight after 10 ms', async () => {
+test('shows a dialog after 10 ms', async () => {
   const swal = await loadSweetalert();
   jest.useFakeTimers();
   void swal.fire({ title: 'Sure?' });
@@ -97,7 +97,7 @@ test('a dialog comes to sight after 10 ms', async () => {
   jest.useRealTimers();
 });
 
-test('inputs and labels of dialogs are sweetalert2’s own', async () => {
+test('uses sweetalert2’s own input checks and labels', async () => {
   const swal = await loadSweetalert();
   void swal.fire({ input: 'email', showDenyButton: true, showCancelButton: true });
   await userEvent.type(await screen.findByRole('textbox'), 'bo');

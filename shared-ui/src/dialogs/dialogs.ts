@@ -1,34 +1,34 @@
-/** Every dialog and toast of the shop. Nothing else talks to sweetalert2, so that another presenter can stand behind them. */
+/** All dialogs and toasts of the shop. Only this file uses sweetalert2, so that an embedded storefront can replace it. */
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import { loadSweetalert } from './sweetalert';
 
-/** How long a toast stays. */
+/** How long a toast is shown. In ms. */
 export const toastMs = 1500;
 
-/** The picture beside a message. */
+/** The icon of a message. */
 type MessageIcon = 'success' | 'error' | 'info';
 
-/** sweetalert2 takes a title's string for markup, and names of people and products stand in ours: an element stays text. */
-function asText(title: string): HTMLElement {
+/** sweetalert2 parses a title as HTML, but ours contain names of people and products. */
+function textElement(title: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = title;
   return element;
 }
 
-/** Undefined where the dialogs cannot be loaded: the browser's own then have to do. */
+/** Resolves with undefined if sweetalert2 cannot be loaded; the caller then uses the browser's own dialog. */
 async function open({
   title,
   ...options
 }: SweetAlertOptions & { title: string }): Promise<SweetAlertResult | undefined> {
   const swal = await loadSweetalert().catch(() => undefined);
-  return swal?.fire({ ...options, title: asText(title) });
+  return swal?.fire({ ...options, title: textElement(title) });
 }
 
 /**
- * Gives the focus back to what has it now, unless it is elsewhere by then. sweetalert2's own way waits for 100 ms: a toast that
- * comes meanwhile makes it forget, and remember what had the focus then for the next dialog.
+ * Returns the focus to the present element, unless it has moved meanwhile. sweetalert2's own `returnFocus` waits 100 ms and
+ * loses the element if a toast opens in that time.
  */
-function returningFocus(): Pick<SweetAlertOptions, 'returnFocus' | 'didDestroy'> {
+function restoreFocus(): Pick<SweetAlertOptions, 'returnFocus' | 'didDestroy'> {
   const opener = document.activeElement;
   return {
     returnFocus: false,
@@ -38,13 +38,13 @@ function returningFocus(): Pick<SweetAlertOptions, 'returnFocus' | 'didDestroy'>
   };
 }
 
-/** A question. Labels are sweetalert2's own (OK, Cancel) where none are given. */
+/** A question with a confirm and a cancel button, by default OK and Cancel. */
 export type Question = { title: string; text: string; confirmLabel?: string; cancelLabel?: string };
 
-/** A message that a person closes. */
+/** A message with an OK button. */
 export type Message = { title: string; text: string; icon: MessageIcon };
 
-/** What shows the dialogs: sweetalert2, unless `presentDialogsBy` names another. */
+/** Replaces sweetalert2. Its functions behave as those that this file exports. */
 export type DialogPresenter = {
   prepare: () => void;
   confirm: (question: Question) => Promise<boolean>;
@@ -54,23 +54,23 @@ export type DialogPresenter = {
 
 let presenter: DialogPresenter | undefined;
 
-/** Has all dialogs and toasts shown by another presenter: sweetalert2 finds its elements in the document's body only. */
+/** Replaces sweetalert2, which works only in the document's body and not in a shadow root. */
 export function presentDialogsBy(other: DialogPresenter): void {
   presenter = other;
 }
 
-/** Loads what dialogs need, for pages that may have to say that the network is gone. */
+/** Loads the dialogs in advance, so that a page can report a lost network. */
 export function prepareDialogs(): void {
   if (presenter) presenter.prepare();
   else loadSweetalert().catch(() => undefined);
 }
 
-/** Asks before something is done; false when the person cancels, presses Escape or clicks beside the dialog. */
+/** Asks a question. Resolves with false if the person cancels, presses Escape or clicks outside the dialog. */
 export async function confirmDialog(question: Question): Promise<boolean> {
   if (presenter) return presenter.confirm(question);
   const { title, text, confirmLabel, cancelLabel } = question;
   const result = await open({
-    ...returningFocus(),
+    ...restoreFocus(),
     title,
     text,
     icon: 'warning',
@@ -81,14 +81,14 @@ export async function confirmDialog(question: Question): Promise<boolean> {
   return result ? result.isConfirmed : window.confirm(`${title}\n\n${text}`);
 }
 
-/** Says something that has to be acknowledged; resolves when the dialog is closed. */
+/** Shows a message. Resolves when the person closes it. */
 export async function messageDialog(message: Message): Promise<void> {
   if (presenter) return presenter.message(message);
   const { title, text, icon } = message;
-  if (!(await open({ ...returningFocus(), title, text, icon }))) window.alert(`${title}\n\n${text}`);
+  if (!(await open({ ...restoreFocus(), title, text, icon }))) window.alert(`${title}\n\n${text}`);
 }
 
-/** Says that something went well, for 1.5 s. Leaves the focus where it is; screen readers announce it. */
+/** Confirms a success for 1.5 s. Does not move the focus; screen readers announce it. Resolves when it closes. */
 export async function toast(title: string, text?: string): Promise<void> {
   if (presenter) return presenter.toast(title, text);
   await open({

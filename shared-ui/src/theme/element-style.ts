@@ -4,8 +4,8 @@ import { font } from '../tokens/font';
 import { media } from '../tokens/media';
 import { radius } from '../tokens/shape';
 
-/** What all text inherits from the ground that it stands on. */
-export const groundStyle = css`
+/** Background, text colour and font, which all content inherits. */
+export const baseStyle = css`
   background: ${color.canvas};
   color: ${color.text};
   font: ${font.weight.regular} ${font.size.body} / ${font.leading.text} ${font.family};
@@ -13,7 +13,7 @@ export const groundStyle = css`
   overflow-wrap: break-word;
 `;
 
-/** How bare elements look, wherever our components stand: base typography, focus ring, reduced motion. */
+/** Styles of bare elements: base typography, focus ring, reduced motion. */
 export const elementStyle = css`
   *,
   *::before,

@@ -1,24 +1,24 @@
-/** The look of pages in a shadow root on somebody else's page: loaded by the embedded storefront alone. */
+/** The theme inside a shadow root on a host page. Only the embedded storefront loads it. */
 import { createGlobalStyle, css } from 'styled-components';
 import { colorProperty, darkColors, lightColors, type ColorName } from '../tokens/color';
-import { elementStyle, groundStyle } from './element-style';
+import { elementStyle, baseStyle } from './element-style';
 
 const names = Object.keys(lightColors) as ColorName[];
 
-/** Each colour follows the `color-scheme` of where it is used. */
+/** `light-dark()` follows the host page's `color-scheme`, not the visitor's setting. */
 const properties = names
   .map((name) => `${colorProperty(name)}: light-dark(${lightColors[name]}, ${darkColors[name]});`)
   .join('\n');
 
-/** For the element that everything stands in: nothing is inherited from the page but direction and language. */
-export const embeddedGround = css`
+/** For the root element: it inherits nothing from the host page except direction, language and colour scheme. */
+export const embeddedBaseStyle = css`
   all: initial;
   display: block;
   color-scheme: inherit;
-  ${groundStyle}
+  ${baseStyle}
 `;
 
-/** Custom properties, which the page may set on the shadow root's host, and bare elements. */
+/** The tokens as custom properties, which the host page can override on its element, and the element styles. */
 export const EmbeddedStyle = createGlobalStyle`
   :host {
     display: block;

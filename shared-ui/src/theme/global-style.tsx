@@ -1,14 +1,14 @@
 import { createGlobalStyle } from 'styled-components';
 import { dialogTheme } from '../dialogs/dialog-theme';
 import { colorProperty, darkColors, lightColors, type ColorName, type Colors } from '../tokens/color';
-import { elementStyle, groundStyle } from './element-style';
+import { elementStyle, baseStyle } from './element-style';
 
 const properties = (colors: Colors) =>
   Object.entries(colors)
     .map(([name, value]) => `${colorProperty(name as ColorName)}: ${value};`)
     .join('\n');
 
-/** Custom properties of both themes, base typography, focus ring and reduced motion: rendered once, by the shell. */
+/** The tokens of both themes as custom properties, and the element styles. The shell renders it once. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light dark;
@@ -24,7 +24,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   body {
     margin: 0;
-    ${groundStyle}
+    ${baseStyle}
   }
   ${elementStyle}
   ${dialogTheme}

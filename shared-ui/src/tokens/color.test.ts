@@ -1,6 +1,6 @@
 import { color, colorProperty, darkColors, lightColors, type ColorName, type Colors } from './color';
 
-test('styles use the custom property that the theme sets', () => {
+test('refers to the custom property that the theme sets', () => {
   expect(color.textMuted).toBe(`var(${colorProperty('textMuted')})`);
   expect(colorProperty('textMuted')).toBe('--ocs-color-text-muted');
 });
@@ -44,7 +44,7 @@ describe.each<[string, Colors]>([
   ['light', lightColors],
   ['dark', darkColors],
 ])('in the %s theme', (_theme, colors) => {
-  test.each(pairs)('%s on %s has a contrast of at least %d', (front, ground, least) => {
-    expect(contrast(colors[front], colors[ground])).toBeGreaterThanOrEqual(least);
+  test.each(pairs)('has a contrast of %s on %s of at least %d', (foreground, background, minimum) => {
+    expect(contrast(colors[foreground], colors[background])).toBeGreaterThanOrEqual(minimum);
   });
 });

@@ -1,19 +1,19 @@
-/** Type: one family, a scale of sizes, and the weights that are used. */
+/** Typography: one family, the sizes, the weights and the line heights. */
 export const font = {
-  /** A page that embeds the storefront may set its own. */
+  /** A host page that embeds the storefront can override it. */
   family:
     "var(--ocs-font-family, Figtree, 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif)",
   size: {
     small: '0.875rem',
     body: '1rem',
     large: '1.125rem',
-    /** Headings of cards and third rank. */
+    /** Headings of cards. */
     title: '1.25rem',
     /** Headings of sections. */
     heading: 'clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem)',
-    /** The page's own heading. */
+    /** The page's h1. */
     page: 'clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem)',
-    /** The hero's words. */
+    /** The hero's heading. */
     display: 'clamp(2.5rem, 1.7rem + 3.2vw, 4rem)',
   },
   weight: { regular: 400, medium: 550, bold: 680 },

@@ -1,4 +1,4 @@
-/** Widest a phone is, in CSS pixels; the specification's catalogue shows longer pages up to here. */
+/** The maximum width of a phone, in CSS pixels. The catalogue shows longer pages up to this width. */
 export const phoneMaxWidthPx = 640;
 
 /** Media queries for styles: `${media.phone} { … }`. */

@@ -1,4 +1,4 @@
-/** Distances. Neighbours within a control take the small steps, sections of a page the large ones. */
+/** Distances: small steps within a control, large ones between sections. */
 export const space = {
   hair: '0.125rem',
   xs: '0.25rem',
@@ -8,18 +8,18 @@ export const space = {
   xl: '1.5rem',
   xxl: '2.5rem',
   xxxl: '4rem',
-  /** Left and right of the page's content, narrower on phones. */
+  /** The horizontal padding of the page's content; narrower on phones. */
   gutter: 'clamp(1rem, 4vw, 2.5rem)',
   /** Between the sections of a long page. */
   section: 'clamp(3rem, 7vw, 6rem)',
 };
 
-/** Sizes that are no distances. */
+/** Sizes. */
 export const size = {
-  /** Smallest width and height of what is clicked or touched. */
+  /** The minimum width and height of a click target. */
   target: '44px',
-  /** Widest the page's content gets. */
+  /** The maximum width of the page's content. */
   page: '80rem',
-  /** Widest a column of text or a form gets. */
+  /** The maximum width of a text column or a form. */
   text: '40rem',
 };

@@ -1,11 +1,11 @@
 import { color, font, radius, size, space } from 'shared-ui';
-import { embeddedGround } from 'shared-ui/embedded';
+import { embeddedBaseStyle } from 'shared-ui/embedded';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 
 /** Everything within is measured by this element's width. */
 export const Ground = styled.div`
-  ${embeddedGround}
+  ${embeddedBaseStyle}
   container-type: inline-size;
 `;
 

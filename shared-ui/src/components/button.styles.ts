@@ -4,7 +4,7 @@ import { font } from '../tokens/font';
 import { motion, radius } from '../tokens/shape';
 import { size, space } from '../tokens/space';
 
-/** `primary` is the one main action of a view, `secondary` any other, `danger` deletes, `quiet` is for rows and toolbars. */
+/** `primary`: the main action of a view. `secondary`: any other. `danger`: deletes. `quiet`: in rows and toolbars. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 const variants = {
@@ -41,8 +41,8 @@ const variants = {
   `,
 };
 
-/** What buttons and links that look like buttons share. */
-export const buttonLook = css<{ $variant: ButtonVariant }>`
+/** The style of `Button` and `ButtonLink`. */
+export const buttonStyle = css<{ $variant: ButtonVariant }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -70,7 +70,7 @@ export const buttonLook = css<{ $variant: ButtonVariant }>`
     opacity: 0.5;
     cursor: not-allowed;
   }
-  /* As wide as before: the spinner stands in front of the label. */
+  /* The faded label keeps the button's width; the spinner covers it. */
   &[aria-busy] {
     cursor: progress;
     -webkit-text-fill-color: color-mix(in srgb, currentColor 25%, transparent);

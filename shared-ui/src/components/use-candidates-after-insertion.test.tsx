@@ -6,7 +6,7 @@ import { ProductImage } from './product-image';
 
 const picture = <ProductImage photos="/uploads/abc.jpg" alt="Camera" sizes="10rem" />;
 
-test('a picture that is rendered and dropped before it is inserted never had candidates', async () => {
+test('sets no candidates on an image that React discards before insertion', async () => {
   const written = jest.spyOn(Element.prototype, 'setAttribute');
   const never = new Promise<string>(() => undefined);
   const Waiting = () => use(never);
@@ -19,18 +19,18 @@ test('a picture that is rendered and dropped before it is inserted never had can
     );
     return Promise.resolve();
   });
-  const dropped = written.mock.contexts.filter(
+  const discarded = written.mock.contexts.filter(
     (element): element is HTMLImageElement => element instanceof HTMLImageElement && !element.isConnected,
   );
   written.mockRestore();
-  expect(dropped.length).toBeGreaterThan(0);
-  for (const image of dropped) {
+  expect(discarded.length).toBeGreaterThan(0);
+  for (const image of discarded) {
     expect(image).not.toHaveAttribute('srcset');
     expect(image).not.toHaveAttribute('sizes');
   }
 });
 
-test('one in HTML that was rendered ahead has them, and keeps them', async () => {
+test('keeps the candidates of a prerendered image during hydration', async () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(picture);
   document.body.append(container);
