@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/local-shop/ports';
@@ -17,25 +17,25 @@ export class TestPostgres {
   /** Its files and the user that runs it. */
   readonly location: PostgresLocation;
   readonly #password: string;
+  readonly #settings: string[];
   #cluster: Cluster | undefined;
 
-  private constructor(location: PostgresLocation, port: number, password: string) {
+  private constructor(location: PostgresLocation, port: number, password: string, settings: string[]) {
     this.location = location;
     this.port = port;
     this.#password = password;
+    this.#settings = settings;
   }
 
-  /** Creates and starts the database. `settings` are lines of `postgresql.conf`, such as `{ max_connections: 30 }`. */
-  static async start(dataDir: string, settings: Record<string, string | number> = {}): Promise<TestPostgres> {
+  /** Creates and starts the database. `settings` are PostgreSQL's own, such as `max_connections=30`. */
+  static async start(dataDir: string, settings: string[] = []): Promise<TestPostgres> {
     const [location, { databasePassword }, port] = await Promise.all([
       locatePostgres(dataDir),
       readSecrets(dataDir),
       freePort(),
     ]);
     await initialiseCluster(location, databasePassword);
-    const lines = Object.entries(settings).map(([name, value]) => `${name} = ${String(value)}\n`);
-    await appendFile(path.join(location.cluster, 'postgresql.conf'), lines.join(''));
-    const postgres = new TestPostgres(location, port, databasePassword);
+    const postgres = new TestPostgres(location, port, databasePassword, settings);
     await postgres.start();
     return postgres;
   }
@@ -55,7 +55,7 @@ export class TestPostgres {
     if (this.#cluster) return;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        this.#cluster = await startCluster(this.location, this.port);
+        this.#cluster = await startCluster(this.location, this.port, this.#settings);
         return;
       } catch (error) {
         // PostgreSQL refuses to start while a process of the killed one still ends.

@@ -1,7 +1,6 @@
 import { connect } from '../../database/connect';
 import { buildApp } from '../../app';
 import { textMatching } from '../../testing/answers';
-import { layWire } from '../../testing/wire';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
 let shop: TestApp;
@@ -24,21 +23,6 @@ test('without its database the process is healthy but not ready', async () => {
   expect(ready.statusCode).toBe(503);
   expect(ready.headers['retry-after']).toBe('5');
   expect(ready.json()).toMatchObject({ status: 503, type: textMatching(/database-unavailable$/) });
-  await app.close();
-  await database.destroy();
-});
-
-test('a database that was cut off without a word makes no one wait: not ready', async () => {
-  const wire = await layWire(shop.settings.databaseUrl);
-  const database = connect(wire.url, 1);
-  const app = await buildApp({ settings: shop.settings, database });
-  const ask = () => app.inject({ url: '/ready' });
-  expect((await ask()).statusCode).toBe(200);
-  wire.cut();
-  const answers = await Promise.all([ask(), ask()]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
-  expect(answers[0].json()).toMatchObject({ title: 'The database does not answer.' });
-  await wire.close();
   await app.close();
   await database.destroy();
 });

@@ -1,33 +1,27 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema';
-import { signAccessToken } from '../identity/access-token';
-import { makeProduct, makeUser } from './factories';
-import { serverProcessSecret } from './server-process';
+import type { Database } from '../../../server/src/database/schema';
+import { makeProduct, makeUser } from '../../../server/src/testing/factories';
+import { call } from '../../harness/call';
 
 interface CartWriters {
-  /** Resolves when that many more writes have been acknowledged. */
+  /** Resolves after `count` more writes were acknowledged. */
   acknowledge: (count: number) => Promise<void>;
-  /** Answers the ids of all acknowledged writes. */
+  /** Stops writing and returns the ids of all acknowledged cart items. */
   stop: () => Promise<string[]>;
 }
 
-/** Four buyers' browsers that put things into the cart without a pause, whatever happens. */
-export async function startWritingCarts(database: Kysely<Database>, serverPort: number): Promise<CartWriters> {
+/** Starts four clients that add a product to a cart again and again; a failed request is followed by the next one. */
+export async function startWritingCarts(database: Kysely<Database>, origin: string): Promise<CartWriters> {
   const { id: productId } = await makeProduct(database, await makeUser(database, { role: 'seller' }));
-  const { subject } = await makeUser(database);
-  const token = await signAccessToken({ subject, version: 1 }, serverProcessSecret);
+  const buyer = await makeUser(database);
   const acknowledged: string[] = [];
   let stopped = false;
-  let heard = (): void => undefined;
+  let onAcknowledged = (): void => undefined;
   const write = async (): Promise<void> => {
-    const response = await fetch(`http://127.0.0.1:${String(serverPort)}/api/cart`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ productId }),
-    });
-    if (response.status !== 200) return;
-    acknowledged.push(((await response.json()) as { insertedId: string }).insertedId);
-    heard();
+    const { status, json } = await call(origin, 'POST /api/cart', { as: buyer, body: { productId } });
+    if (status !== 200) return;
+    acknowledged.push((json as { insertedId: string }).insertedId);
+    onAcknowledged();
   };
   const writer = async (): Promise<void> => {
     while (!stopped) await write().catch(() => new Promise((resolve) => setImmediate(resolve)));
@@ -37,7 +31,7 @@ export async function startWritingCarts(database: Kysely<Database>, serverPort: 
     acknowledge: (count) => {
       const wanted = acknowledged.length + count;
       return new Promise((resolve) => {
-        heard = () => {
+        onAcknowledged = () => {
           if (acknowledged.length >= wanted) resolve();
         };
       });
@@ -50,6 +44,7 @@ export async function startWritingCarts(database: Kysely<Database>, serverPort: 
   };
 }
 
+/** Asserts that every acknowledged cart item is in the database. */
 export async function expectAllKept(database: Kysely<Database>, ids: string[]): Promise<void> {
   const kept = await database.selectFrom('saved_items').select('id').where('id', 'in', ids).execute();
   expect(kept).toHaveLength(ids.length);
