@@ -1,5 +1,5 @@
-import { docsPage, type DocumentedApi } from './http/docs-page';
 import { openApiDocument } from './openapi';
+import { startTestApp } from './testing/test-app';
 
 interface OpenApi {
   paths: Record<string, Record<string, { operationId?: string; summary?: string; tags?: string[] }>>;
@@ -45,12 +45,15 @@ test('documents every call of the API, each with a name of its own', async () =>
   );
 });
 
-test('the page for people shows every call and schema', async () => {
-  const document = (await openApiDocument()) as DocumentedApi;
-  const page = docsPage(document);
-  for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`<summary>${name}</summary>`);
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const method of Object.keys(methods))
-      expect(page).toContain(`<code>${method.toUpperCase()} /api${path}</code>`);
-  }
+test('serves the document and a viewer whose scripts and styles are files of the shop', async () => {
+  const { request, close } = await startTestApp();
+  const viewer = await request({ url: '/api/docs' });
+  expect(viewer.body).not.toMatch(/<style|<script(?! src)|\son\w+=/);
+  expect(viewer.headers['content-security-policy']).not.toContain('unsafe');
+  const files = [...viewer.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  expect(files.length).toBeGreaterThan(4);
+  for (const url of files) expect([url, (await request({ url })).statusCode]).toEqual([url, 200]);
+  const document = (await request({ url: '/api/docs/json' })).json<OpenApi>();
+  expect(document).toEqual(await openApiDocument());
+  await close();
 });
