@@ -2,7 +2,7 @@
 import { buildForRelease } from './release/build-part';
 import { readCommandLine, readPart, shopOptions } from './release/command-line';
 import { sentenceOf } from './release/refusal';
-import { withShop } from './release/shop';
+import { withShop } from './release/with-shop';
 import { runScript, UserError } from './local-shop/script';
 
 const usage = 'npm run release:check -- PART [--server URL --token TOKEN]';

@@ -1,7 +1,7 @@
 /** `npm run release:list`: what is live, canary and previous; `-- --prune` removes the files of versions that nobody needs. */
 import { readCommandLine, shopOptions, usageError } from './release/command-line';
 import { printReleases } from './release/print-releases';
-import { withShop } from './release/shop';
+import { withShop } from './release/with-shop';
 import { runScript } from './local-shop/script';
 
 const usage = `npm run release:list [-- --server URL --token TOKEN | -- --prune]

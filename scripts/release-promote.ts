@@ -1,6 +1,6 @@
 /** `npm run release:promote -- PART`: everybody gets what was the canary. */
 import { readCommandLine, readPart, shopOptions } from './release/command-line';
-import { withShop } from './release/shop';
+import { withShop } from './release/with-shop';
 import { runScript } from './local-shop/script';
 
 const usage = 'npm run release:promote -- PART [--server URL --token TOKEN]';

@@ -1,6 +1,6 @@
 /** `npm run release:rollback -- PART`: withdraws the canary, or puts back what the live version replaced. */
 import { readCommandLine, readPart, shopOptions } from './release/command-line';
-import { withShop } from './release/shop';
+import { withShop } from './release/with-shop';
 import { runScript } from './local-shop/script';
 
 const usage = `npm run release:rollback -- PART [--to VERSION] [--server URL --token TOKEN]

@@ -1,7 +1,7 @@
 /** `npm run release -- PART`: builds a part as it lies here, and has the shop's visitors get it once the gate lets it pass. */
 import { buildForRelease } from './release/build-part';
 import { readCommandLine, readPart, readPercent, shopOptions } from './release/command-line';
-import { withShop } from './release/shop';
+import { withShop } from './release/with-shop';
 import { runScript } from './local-shop/script';
 
 const usage = `npm run release -- PART [--canary PERCENT] [--base URL] [--server URL --token TOKEN]

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { ReleaseDocument } from './shop';
+import type { Release } from 'contract/release';
 
 const brotli = promisify(zlib.brotliCompress);
 
 /** What each script weighs compressed with brotli, in bytes, as the gate weighs it. */
-export async function wireSizes(folder: string, { files }: ReleaseDocument): Promise<Record<string, number>> {
+export async function wireSizes(folder: string, { files }: Release): Promise<Record<string, number>> {
   const scripts = Object.keys(files).filter((name) => /\.m?js$/.test(name));
   const sizes = scripts.map(
     async (name) => [name, (await brotli(await readFile(path.join(folder, name)))).length] as const,

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { readIfPresent } from '../durable-file';
 import { isProcessAlive } from '../process-alive';
 import { UserError } from '../script';
-import type { PostgresLocation } from './location';
+import type { SystemUser } from './system-user';
 
-type Cluster = Pick<PostgresLocation, 'programs' | 'cluster' | 'user'>;
+/** A database's programs, its files, and the user that runs it. */
+type Cluster = { programs: string; cluster: string; user: SystemUser | undefined };
 
 /** Stops the server that a killed start left running on the cluster's files; waits for one that is already ending. */
 export async function stopLeftover({ programs, cluster, user }: Cluster): Promise<void> {

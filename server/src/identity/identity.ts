@@ -1,7 +1,4 @@
 import { Problem } from '../http/problem';
-import type { IdentityProvider } from '../settings';
-import { emulatorVerifier } from './emulator';
-import { firebaseVerifier } from './firebase';
 
 /** Who the identity provider says that a person is. */
 export interface Identity {
@@ -12,10 +9,6 @@ export interface Identity {
 
 /** Answers the identity behind an ID token; throws a 401 problem for a bad token, 503 when it cannot be checked. */
 export type VerifyIdentity = (idToken: string) => Promise<Identity>;
-
-export function identityVerifier(provider: IdentityProvider): VerifyIdentity {
-  return provider.kind === 'firebase' ? firebaseVerifier(provider.projectId) : emulatorVerifier(provider.host);
-}
 
 export function identityRefused(): Problem {
   return new Problem({

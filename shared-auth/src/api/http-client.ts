@@ -1,7 +1,7 @@
 import axios, { AxiosHeaders, type AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { readAccessToken } from '../session/access-token';
 import { shopSettings } from '../settings/shop-settings';
-import { refusals, type RequestOptions } from './http';
+import { refusals, type RequestOptions } from './refusals';
 import type { Problem } from './types';
 
 /** For the server of this shop. */

@@ -1,33 +1,11 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { RequestOptions } from './refusals';
 import type { Problem } from './types';
-
-/** What the session does when the server refuses; set by the session, so that the client does not depend on it. */
-type RefusalHandler = {
-  /** Gets a new access token; false when that was refused. Rejects when it cannot be had at present: nothing is lost by that. */
-  renew: () => Promise<boolean>;
-  /** Logs out and leads to /login; `refused` is the access token that the request had, if it had one. */
-  end: (refused?: string) => void;
-};
-
-/** The one that is in charge now. */
-export const refusals: { handler: RefusalHandler } = {
-  handler: { renew: () => Promise.resolve(false), end: () => undefined },
-};
-
-export function handleRefusals(next: RefusalHandler): void {
-  refusals.handler = next;
-}
 
 /** Loads axios with the first request: nothing that is seen first needs it. */
 export const loadClients = () => import(/* webpackChunkName: "http-client" */ './http-client');
 
 type Answer<Data> = Promise<AxiosResponse<Data>>;
-
-/**
- * How a request is sent; `retried` says that this is its second and last try with a token, `prefetch` that the session is
- * not confirmed yet: a refusal does not end it.
- */
-export type RequestOptions = AxiosRequestConfig & { retried?: boolean; prefetch?: boolean };
 
 /** The API client: every request carries the access token, none has a time-out, and 200 to 299 count as success. */
 export const http = {

@@ -2,7 +2,8 @@
  * Connects the identity provider (who somebody is), the server (which issues an access token for that identity) and the
  * page. One instance serves the shell, the guards and every remote.
  */
-import { handleRefusals, isTransient } from '../api/http';
+import { isTransient } from '../api/http';
+import { handleRefusals } from '../api/refusals';
 import { queryClient, removePersonalData, retryDelayMs } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
 import { ownerOfValidToken, readAccessToken, removeAccessToken } from './access-token';

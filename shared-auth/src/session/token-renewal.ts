@@ -1,4 +1,5 @@
-import { http, isTransient, problemOf, statusOf, type RequestOptions } from '../api/http';
+import { http, isTransient, problemOf, statusOf } from '../api/http';
+import type { RequestOptions } from '../api/refusals';
 import { readAccessToken, saveAccessToken, tokenClaims } from './access-token';
 import type { Identity } from './identity';
 

@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, Problem } from '../../http/problem';
 import { audit } from './audit.repository';
-import { refusals, type InUse, type Refusal } from './gate/gate';
+import { refusals } from './gate/gate';
+import type { InUse, Refusal } from './gate/rule';
 import { goLive, startCanary } from './live-changes';
 import { readRelease, versionFolder } from './release-folder';
 import {

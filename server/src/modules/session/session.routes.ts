@@ -6,7 +6,8 @@ import { perAddress } from '../../http/rate-limit';
 import { sameEmail } from '../../http/text';
 import { signAccessToken } from '../../identity/access-token';
 import { endToken } from '../../identity/ended-tokens.repository';
-import { identityRefused, identityVerifier } from '../../identity/identity';
+import { identityRefused } from '../../identity/identity';
+import { identityVerifier } from '../../identity/identity-verifier';
 import { session, sessionRequest } from './session.schema';
 import { bindIdentity } from './session.repository';
 

@@ -1,5 +1,5 @@
 import type { Release } from 'contract/release';
-import type { Refusal, Rule } from './gate';
+import type { Refusal, Rule } from './rule';
 
 /** What a page costs in JavaScript stays within the part's own budget; a part without pages of files counts its entry. */
 export const budgetRule: Rule = ({ release, wireSizes }) => {

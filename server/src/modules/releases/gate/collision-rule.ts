@@ -1,5 +1,5 @@
 import type { Release } from 'contract/release';
-import type { Refusal, Rule } from './gate';
+import type { Refusal, Rule } from './rule';
 import { othersOf, titleOf } from './neighbours';
 import { pathPattern } from 'contract/paths';
 

@@ -1,4 +1,4 @@
-import type { Rule } from './gate';
+import type { Rule } from './rule';
 
 /** Integrity fails closed: what a page loads must have a hash. */
 export const fileRule: Rule = ({ release: { entry, pages, files } }) =>

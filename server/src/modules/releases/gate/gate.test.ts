@@ -1,6 +1,7 @@
 import { noContentIntegrity } from 'contract/integrity';
 import type { Release, ReleasePage } from 'contract/release';
-import { refusals, refusalsOfReturn, type InUse, type Refusal } from './gate';
+import { refusals, refusalsOfReturn } from './gate';
+import type { InUse, Refusal } from './rule';
 
 const page = (path: string, fields: Partial<ReleasePage> = {}): ReleasePage => ({
   path,

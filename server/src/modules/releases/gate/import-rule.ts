@@ -1,4 +1,4 @@
-import type { Rule } from './gate';
+import type { Rule } from './rule';
 import { isShell, meetings, titleOf } from './neighbours';
 
 /** A remote uses the shell's copy of a shared package: each name that it imports must be there. */

@@ -1,5 +1,5 @@
 import type { ReleasePage } from 'contract/release';
-import type { Rule } from './gate';
+import type { Rule } from './rule';
 import { isShell } from './neighbours';
 
 /** Every page of a remote has a module that is exposed, can be imported, and has a Component. */

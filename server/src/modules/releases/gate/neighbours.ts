@@ -1,5 +1,5 @@
 import type { Release } from 'contract/release';
-import type { InUse } from './gate';
+import type { InUse } from './rule';
 
 export const isShell = ({ name }: Release): boolean => name === 'shell';
 

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Rule } from './gate';
+import type { Rule } from './rule';
 import { isShell, meetings, titleOf } from './neighbours';
 
 /** The shell provides every shared package once: its version must satisfy what each remote beside it requires. */

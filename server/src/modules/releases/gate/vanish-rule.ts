@@ -1,4 +1,4 @@
-import type { Rule } from './gate';
+import type { Rule } from './rule';
 import { othersOf, titleOf } from './neighbours';
 import { matchesPath, pathPattern } from 'contract/paths';
 

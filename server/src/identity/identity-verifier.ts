@@ -1,0 +1,8 @@
+import type { IdentityProvider } from '../settings';
+import { emulatorVerifier } from './emulator';
+import { firebaseVerifier } from './firebase';
+import type { VerifyIdentity } from './identity';
+
+export function identityVerifier(provider: IdentityProvider): VerifyIdentity {
+  return provider.kind === 'firebase' ? firebaseVerifier(provider.projectId) : emulatorVerifier(provider.host);
+}

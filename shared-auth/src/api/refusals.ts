@@ -1,0 +1,21 @@
+import type { AxiosRequestConfig } from 'axios';
+
+/** How the session reacts to a 401 or 403 of the server. The session sets it, so that the HTTP client does not import the session. */
+type RefusalHandler = {
+  /** Requests a new access token; false if the server refuses. Rejects if no server answers, which ends nothing. */
+  renew: () => Promise<boolean>;
+  /** Logs out and opens /login; `refused` is the access token of the refused request, if it had one. */
+  end: (refused?: string) => void;
+};
+
+/** The current handler. */
+export const refusals: { handler: RefusalHandler } = {
+  handler: { renew: () => Promise.resolve(false), end: () => undefined },
+};
+
+export function handleRefusals(next: RefusalHandler): void {
+  refusals.handler = next;
+}
+
+/** `retried` marks the second and last attempt with a token; a refusal of a `prefetch` does not end the session. */
+export type RequestOptions = AxiosRequestConfig & { retried?: boolean; prefetch?: boolean };
