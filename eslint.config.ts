@@ -1,65 +1,11 @@
-/** Lint rules: type-aware checks for TypeScript, React's rules of hooks, and the one direction in which imports may run. */
+/** Lint rules: type-aware checks for TypeScript and React's rules of hooks. `.dependency-cruiser.cjs` checks the directions of imports. */
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { parts } from './scripts/build/parts';
 
-const remotes = parts.map(({ folder }) => folder).filter((folder) => folder !== 'shell');
-const frontEnd = ['shell', ...remotes, 'shared-auth', 'shared-ui'];
-
-interface Ban {
-  regex: string;
-  message: string;
-}
-
-/** Bans imports from other folders of the repository, by package name and by relative path. */
-function ban(folders: string[], message: string): Ban {
-  return { regex: `^(\\.\\./)*(${folders.join('|')})(/|$)`, message };
-}
-
-/** A later entry for the same file replaces an earlier one: each must bring all its bans. */
-function restrictImports(files: string[], patterns: Ban[]) {
-  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } } as const;
-}
-
-const noServer = ban(['server', 'tests'], 'The front end knows the server by its HTTP contract alone.');
-const noScripts = ban(['scripts'], 'Only webpack.config.ts uses the scripts.');
-const noPart = ban(['shell', ...remotes], 'What every part uses knows none of them.');
-const otherPage = 'A page never imports another page: what two pages need belongs in a shared folder or package.';
-
-const importDirections = [
-  restrictImports(
-    ['shared-auth/**'],
-    [noServer, noScripts, noPart, ban(['shared-ui'], 'shared-ui builds on shared-auth.')],
-  ),
-  restrictImports(['shared-ui/**'], [noServer, noScripts, noPart]),
-  restrictImports(
-    ['shell/**'],
-    [noServer, noScripts, ban(remotes, 'The shell finds remotes through the registry alone.')],
-  ),
-  restrictImports(
-    ['shell/webpack.config.ts'],
-    [noServer, ban(remotes, 'The shell is built without knowing any remote.')],
-  ),
-  restrictImports(['server/**'], [ban(frontEnd, 'The server imports no front end.')]),
-  ...remotes.flatMap((remote) => {
-    const others = ['shell', ...remotes].filter((part) => part !== remote);
-    const noOther = ban(others, 'A remote uses shared-auth and shared-ui, and no other part.');
-    return [
-      restrictImports([`${remote}/**`], [noServer, noScripts, noOther]),
-      restrictImports([`${remote}/webpack.config.ts`], [noServer, noOther]),
-      restrictImports(
-        [`${remote}/src/pages/*/*`],
-        [noServer, noScripts, noOther, { regex: '^\\.\\./[^.]', message: otherPage }],
-      ),
-      restrictImports(
-        [`${remote}/src/pages/*/*/**`],
-        [noServer, noScripts, noOther, { regex: '^\\.\\./\\.\\./[^.]', message: otherPage }],
-      ),
-    ];
-  }),
-];
+const frontEnd = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'shared-products'];
 
 export default defineConfig(
   globalIgnores([
@@ -76,7 +22,10 @@ export default defineConfig(
     extends: [tseslint.configs.recommendedTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.ts', 'knip.config.ts'], defaultProject: 'tsconfig.base.json' },
+        projectService: {
+          allowDefaultProject: ['eslint.config.ts', 'knip.config.ts'],
+          defaultProject: 'tsconfig.base.json',
+        },
       },
     },
     rules: {
@@ -145,5 +94,4 @@ export default defineConfig(
     ignores: ['**/*.test.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
-  importDirections,
 );
