@@ -47,7 +47,13 @@ const config: KnipConfig = {
     },
     tests: {
       ...jestPresets,
-      entry: ['**/*.spec.ts', '**/playwright.config.ts', 'performance/bench.ts', 'e2e/screenshots/screenshots.ts'],
+      entry: [
+        '**/*.spec.ts',
+        '**/playwright.config.ts',
+        'performance/bench.ts',
+        '{harness,performance}/*-reporter.ts',
+        'e2e/screenshots/screenshots.ts',
+      ],
       // The examples use them.
       ignoreDependencies: ['@swc/jest', '@module-federation/runtime', 'react-18', 'react-dom-18', 'vue', 'vue-router'],
     },
