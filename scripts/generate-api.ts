@@ -7,7 +7,8 @@ import { openApiDocument } from 'server/openapi';
 import { root, runScript, UserError } from './local-shop/script';
 
 const file = path.join(root, 'shared-auth/src/api/schema.ts');
-const header = '/** The HTTP API. Generated from the schemas of the server by `npm run generate:api`: do not edit. */\n\n';
+const header =
+  '/** The HTTP API. Generated from the schemas of the server by `npm run generate:api`: do not edit. */\n\n';
 
 await runScript(async () => {
   const document = (await openApiDocument()) as OpenAPI3;

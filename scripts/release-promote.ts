@@ -1,13 +1,13 @@
-/** `npm run release:promote -- PART`: everybody gets what was the canary. */
-import { readCommandLine, readPart, shopOptions } from './release/command-line';
-import { withShop } from './release/with-shop';
+/** `npm run release:promote -- PART`: makes the canary live for everybody. */
+import { readCommandLine, readPart, targetOptions } from './release/command-line';
+import { withTarget } from './release/choose-target';
 import { runScript } from './local-shop/script';
 
 const usage = 'npm run release:promote -- PART [--server URL --token TOKEN]';
 
 await runScript(async () => {
-  const { values, positionals } = readCommandLine(usage, shopOptions);
+  const { values, positionals } = readCommandLine(usage, targetOptions);
   const part = readPart(positionals, usage);
-  const { name, live } = await withShop(values, (shop) => shop.promote(part.name));
+  const { name, live } = await withTarget(values, (target) => target.promote(part.name));
   console.log(`${name} ${live} is live for everybody.`);
 });

@@ -1,7 +1,7 @@
-/** `npm run release:token -- PART`: makes a token that releases this part alone; `--revoke` ends one, `--list` shows them. */
+/** `npm run release:token -- PART`: makes a token that can release only this part; `--revoke` ends one, `--list` shows them. */
 import { audit, listDeployTokens, makeDeployToken, revokeDeployToken } from 'server/releases';
 import { readCommandLine, readPart } from './release/command-line';
-import { localActor, withReleasePlace } from './release/local-shop';
+import { localActor, withReleasePlace } from './release/local-target';
 import { runScript, UserError } from './local-shop/script';
 
 const usage = `npm run release:token -- PART [--label LABEL | --list | --revoke LABEL-OR-ID]

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from 'contract/release';
+import { releaseSchema, type Release } from 'contract/release';
 import { buildPart } from '../build/build-parts';
 import type { Part } from '../build/parts';
 import { openDataFolder } from '../local-shop/data-folder';
 import { Progress } from '../local-shop/progress';
-import type { Built } from './shop';
+import type { BuiltRelease } from './release-target';
 
-/** Builds a part as it lies in this checkout, unless that was done before, and reads what the build says of itself. */
-export async function buildForRelease(part: Part, base: string | undefined): Promise<Built> {
+/** Builds a part from this checkout, unless this version is built already, and reads its `release.json`. */
+export async function buildForRelease(part: Part, base: string | undefined): Promise<BuiltRelease> {
   const dataDir = await openDataFolder(process.env['DATA_DIR'] || undefined);
   const { version } = await new Progress().runBuild(`${part.name} built`, (onProgress) =>
     buildPart(part, dataDir, (fraction) => {
@@ -16,10 +16,10 @@ export async function buildForRelease(part: Part, base: string | undefined): Pro
     }),
   );
   const folder = path.join(dataDir, 'releases', part.name, version);
-  const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+  const release = releaseSchema.parse(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')));
   return { folder, release: base === undefined ? release : { ...release, base: addressOf(base, release) } };
 }
 
-/** `{name}` and `{version}` stand for the part's own. */
+/** Replaces the placeholders `{name}` and `{version}`. */
 const addressOf = (base: string, { name, version }: Release): string =>
   `${base.replaceAll('{name}', name).replaceAll('{version}', version).replace(/\/+$/, '')}/`;

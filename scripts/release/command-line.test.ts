@@ -1,9 +1,9 @@
-import { readCommandLine, readPart, readPercent, shopOptions } from './command-line';
-import { sentenceOf } from './refusal';
+import { readCommandLine, readPart, readPercent, targetOptions } from './command-line';
+import { formatRefusal } from './refusal';
 
 const usage = 'npm run example -- PART';
 
-test('a part is named by its folder or its federation name, with or without a slash', () => {
+test("accepts a part's folder or federation name, with or without a slash", () => {
   for (const text of ['dashboard-admin-mfe', 'dashboard-admin-mfe/', 'dashboard_admin']) {
     expect(readPart([text], usage)).toMatchObject({ folder: 'dashboard-admin-mfe', name: 'dashboard_admin' });
   }
@@ -13,10 +13,10 @@ test.each([
   ['no part', () => readPart([], usage), /^Name one part\./],
   ['two parts', () => readPart(['shell', 'storefront'], usage), /^Name one part\./],
   ['an unknown part', () => readPart(['admin'], usage), /^There is no part called admin\./],
-  ['an unknown option', () => readCommandLine(usage, shopOptions, ['--frob']), /^Unknown option '--frob'\./],
-  ['a percentage that is none', () => readPercent('ten', usage), /^--canary takes a whole number/],
-  ['more than everybody', () => readPercent('101', usage), /^--canary takes a whole number/],
-])('%s is answered with how to write it', (_case, read, complaint) => {
+  ['an unknown option', () => readCommandLine(usage, targetOptions, ['--frob']), /^Unknown option '--frob'\./],
+  ['a percentage that is not a number', () => readPercent('ten', usage), /^--canary must be a whole percentage/],
+  ['a percentage above 100', () => readPercent('101', usage), /^--canary must be a whole percentage/],
+])('rejects %s with the usage', (_case, read, complaint) => {
   expect(read).toThrow(complaint);
   expect(read).toThrow(/npm run example -- PART\nPARTs are shell, storefront-mfe \(storefront\)/);
 });
@@ -26,11 +26,11 @@ test.each([
   ['10', 10],
   ['100', 100],
   [undefined, undefined],
-])('--canary %s', (text, percent) => {
+])('reads --canary %s', (text, percent) => {
   expect(readPercent(text, usage)).toBe(percent);
 });
 
-test('a refusal tells each reason with what to do', () => {
+test('formats a refusal with each reason and its remedy', () => {
   const reasons = [{ message: 'It is too heavy.', whatToDo: 'Make it lighter.' }];
-  expect(sentenceOf({ title: 'No.', reasons })).toBe('No.\n  - It is too heavy.\n    Make it lighter.');
+  expect(formatRefusal({ title: 'No.', reasons })).toBe('No.\n  - It is too heavy.\n    Make it lighter.');
 });

@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util';
 import { parts, type Part } from '../build/parts';
 import { UserError } from '../local-shop/script';
 
-/** What every releasing command understands beside its own options. */
-export const shopOptions = { server: { type: 'string' }, token: { type: 'string' } } as const;
+/** Options of every release command. */
+export const targetOptions = { server: { type: 'string' }, token: { type: 'string' } } as const;
 
-/** Which shop a command acts on: the one on this machine, or one behind an address. */
-export interface ShopChoice {
+/** The shop that a command changes: the one behind `server`, or the one on this machine. */
+export interface TargetOptions {
   server?: string | undefined;
   token?: string | undefined;
 }
 
 type Options = Record<string, { type: 'string' | 'boolean' }>;
 
-/** The command line; one that cannot be read is answered with how to write it. */
+/** The parsed command line; throws a `UserError` with the usage if it is wrong. */
 export function readCommandLine<Given extends Options>(usage: string, options: Given, args = process.argv.slice(2)) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
@@ -22,7 +22,7 @@ export function readCommandLine<Given extends Options>(usage: string, options: G
   }
 }
 
-/** The part that is named by its folder or its federation name. */
+/** The part with this folder or federation name. */
 export function readPart(positionals: string[], usage: string): Part {
   const [text, ...rest] = positionals;
   if (text === undefined || rest.length > 0) throw usageError('Name one part.', usage);
@@ -32,11 +32,11 @@ export function readPart(positionals: string[], usage: string): Part {
   return part;
 }
 
-/** A share of visitors as `--canary` takes it. */
+/** The value of `--canary`: a percentage of the visitors. */
 export function readPercent(text: string | undefined, usage: string): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100) {
-    throw usageError('--canary takes a whole number of percent, from 0 to 100.', usage);
+    throw usageError('--canary must be a whole percentage from 0 to 100.', usage);
   }
   return Number(text);
 }

@@ -1,14 +1,14 @@
-import type { PartReleases } from './shop';
+import type { PartReleases } from './release-target';
 
 type InUse = PartReleases['live'];
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 const time = (text: string): string => text.slice(0, 16).replace('T', ' ');
 
-/** One table of what visitors get, and below it what each part shares. Times are UTC, sizes brotli. */
+/** Prints a table of the versions in use, and below it the packages that each part shares. Times are UTC, sizes brotli. */
 export function printReleases(parts: PartReleases[]): void {
   if (parts.length === 0) {
-    console.log('Nothing has been released yet: npm start, or npm run release -- shell.');
+    console.log('Nothing is released yet. Run npm start, or npm run release -- shell.');
     return;
   }
   const head = ['part', '', 'version', 'since (UTC)', 'by', 'js KB', 'css KB', 'other KB', 'loads', 'errors'];

@@ -6,16 +6,21 @@ import { isProcessAlive } from '../process-alive';
 import { UserError } from '../script';
 import type { SystemUser } from './system-user';
 
-/** A database's programs, its files, and the user that runs it. */
-type Cluster = { programs: string; cluster: string; user: SystemUser | undefined };
+interface Cluster {
+  /** Folder with `bin`. */
+  programs: string;
+  /** Folder of the database's files. */
+  cluster: string;
+  user: SystemUser | undefined;
+}
 
-/** Stops the server that a killed start left running on the cluster's files; waits for one that is already ending. */
+/** Stops the server that a killed start left running on these files; waits for one that is already ending. */
 export async function stopLeftover({ programs, cluster, user }: Cluster): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
   const pid = Number((await readIfPresent(pidFile))?.split('\n')[0]);
   if (!pid || !isProcessAlive(pid)) return;
   if (!(await commandLine(pid)).includes(cluster)) {
-    // The pid went to another program, which PostgreSQL would take for a running server.
+    // Another program has this pid now, and PostgreSQL would take it for a running server.
     await rm(pidFile);
     return;
   }
@@ -25,7 +30,7 @@ export async function stopLeftover({ programs, cluster, user }: Cluster): Promis
     if (spawnSync(pgCtl, [...stop, '-m', mode], { ...user, cwd: cluster }).status === 0) return;
     if (!isProcessAlive(pid)) return;
   }
-  throw new UserError(`An earlier database (process ${String(pid)}) does not stop: end it, then start again.`);
+  throw new UserError(`An earlier database (process ${String(pid)}) does not stop. End it, then start again.`);
 }
 
 /** Minimal Linux systems have no `ps`; macOS has no `/proc`. */

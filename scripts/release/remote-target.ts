@@ -1,20 +1,20 @@
-/** A shop behind an address, by its HTTP API and a deploy token. */
+/** Releases to a shop behind an address, through its HTTP API with a deploy token. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../local-shop/script';
-import { sentenceOf, type Refusal } from './refusal';
-import type { PartReleases, Reason, Shop, VersionsInUse } from './shop';
-import { wireSizes } from './wire-sizes';
+import { compressedSizes } from './compressed-sizes';
+import { formatRefusal, type Refusal } from './refusal';
+import type { PartReleases, Reason, ReleaseTarget, VersionsInUse } from './release-target';
 
 const uploadsAtOnce = 4;
 
-export function remoteShop(server: string, token: string): Shop {
-  if (!URL.canParse(server)) throw new UserError('--server takes an address such as https://shop.example.');
+export function remoteTarget(server: string, token: string): ReleaseTarget {
+  if (!URL.canParse(server)) throw new UserError('--server must be an address such as https://shop.example.');
   const api = new URL('/api/releases', server).href;
 
   const call = async <T>(method: string, path: string, body?: object | Buffer): Promise<T> => {
     const isFile = body instanceof Buffer;
-    const answer = await fetch(`${api}${path}`, {
+    const response = await fetch(`${api}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -23,17 +23,17 @@ export function remoteShop(server: string, token: string): Shop {
       ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new UserError(
-        `The shop at ${server} cannot be reached (${reasonOf(error)}): check --server, then try again.`,
+        `The shop at ${server} cannot be reached (${reasonOf(error)}). Check --server, then try again.`,
       );
     });
-    if (!answer.ok) throw new UserError(await refusalOf(answer, server));
-    return (answer.status === 204 ? undefined : await answer.json()) as T;
+    if (!response.ok) throw new UserError(await refusalOf(response, server));
+    return (response.status === 204 ? undefined : await response.json()) as T;
   };
 
   return {
     list: () => call<PartReleases[]>('GET', ''),
     async check({ release, folder }) {
-      const candidate = { release, wireSizes: await wireSizes(folder, release) };
+      const candidate = { release, wireSizes: await compressedSizes(folder, release) };
       return (await call<{ reasons: Reason[] }>('POST', `/${release.name}/check`, candidate)).reasons;
     },
     async publish({ release, folder }, options) {
@@ -54,11 +54,11 @@ export function remoteShop(server: string, token: string): Shop {
   };
 }
 
-/** The server's own words; what is no shop's answer is told by its status. */
-async function refusalOf(answer: Response, server: string): Promise<string> {
-  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json');
-  if (isProblem) return sentenceOf((await answer.json()) as Refusal);
-  return `${server} answered ${String(answer.status)} ${answer.statusText}: is it the address of the shop?`;
+/** The server's own message; the status if the response is not from a shop. */
+async function refusalOf(response: Response, server: string): Promise<string> {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+  if (isProblem) return formatRefusal((await response.json()) as Refusal);
+  return `${server} answered with ${String(response.status)} ${response.statusText}: check that it is the shop's address.`;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,5 @@
-/** The shop of this machine, running or not: the server's own code on its database and data folder. */
+/** Releases to the shop of this machine, running or not: the server's own code on its database and data folder. */
 import { hostname, userInfo } from 'node:os';
-import { releaseSchema } from 'contract/release';
 import {
   overview,
   Problem,
@@ -15,18 +14,18 @@ import { openDataFolder } from '../local-shop/data-folder';
 import { UserError } from '../local-shop/script';
 import { migrateDatabase } from '../local-shop/services';
 import { withDatabase } from '../local-shop/with-database';
-import { sentenceOf } from './refusal';
-import type { Shop } from './shop';
-import { wireSizes } from './wire-sizes';
+import { compressedSizes } from './compressed-sizes';
+import { formatRefusal } from './refusal';
+import type { ReleaseTarget } from './release-target';
 
-/** Who releases, as the audit table names them. */
+/** The person who releases, as the audit table names them. */
 export const localActor = (): string => `${userInfo().username} on ${hostname()}`;
 
-export function withLocalShop<T>(env: NodeJS.ProcessEnv, use: (shop: Shop) => Promise<T>): Promise<T> {
-  return withReleasePlace(env, (place) => use(shopAt(place)));
+export function withLocalTarget<T>(env: NodeJS.ProcessEnv, use: (target: ReleaseTarget) => Promise<T>): Promise<T> {
+  return withReleasePlace(env, (place) => use(targetAt(place)));
 }
 
-/** Hands database and data folder to `use`; a refusal becomes a sentence. */
+/** Calls `use` with the database and the data folder; a refusal of the server becomes a `UserError`. */
 export async function withReleasePlace<T>(
   env: NodeJS.ProcessEnv,
   use: (place: ReleasePlace) => Promise<T>,
@@ -35,21 +34,21 @@ export async function withReleasePlace<T>(
   try {
     return await withDatabase(env, (url) => migrateDatabase(url, (database) => use({ database, dataDir })));
   } catch (error) {
-    throw error instanceof Problem ? new UserError(sentenceOf(error)) : error;
+    throw error instanceof Problem ? new UserError(formatRefusal(error)) : error;
   }
 }
 
-function shopAt(place: ReleasePlace): Shop {
+function targetAt(place: ReleasePlace): ReleaseTarget {
   const { database } = place;
   const actor = localActor();
   return {
     list: () => overview(database),
     async check({ release, folder }) {
-      const candidate = { release: releaseSchema.parse(release), wireSizes: await wireSizes(folder, release) };
+      const candidate = { release, wireSizes: await compressedSizes(folder, release) };
       return refusals(candidate, await releasesInUse(database));
     },
     publish: ({ release, folder }, { canary, replaces }) =>
-      publishVersion(place, { release: releaseSchema.parse(release), folder, actor, canary, replaces }),
+      publishVersion(place, { release, folder, actor, canary, replaces }),
     promote: (name) => promote(database, { name, actor }),
     rollBack: (name, to) => rollBack(database, { name, actor, to }),
   };

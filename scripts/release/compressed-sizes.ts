@@ -6,8 +6,8 @@ import type { Release } from 'contract/release';
 
 const brotli = promisify(zlib.brotliCompress);
 
-/** What each script weighs compressed with brotli, in bytes, as the gate weighs it. */
-export async function wireSizes(folder: string, { files }: Release): Promise<Record<string, number>> {
+/** Size of each script of a release in bytes, compressed with brotli, as the release gate measures it. */
+export async function compressedSizes(folder: string, { files }: Release): Promise<Record<string, number>> {
   const scripts = Object.keys(files).filter((name) => /\.m?js$/.test(name));
   const sizes = scripts.map(
     async (name) => [name, (await brotli(await readFile(path.join(folder, name)))).length] as const,

@@ -1,0 +1,30 @@
+import type { Release } from 'contract/release';
+import type { components } from '../../shared-auth/src/api/schema';
+
+type Schemas = components['schemas'];
+export type PartReleases = Schemas['PartReleases'];
+export type VersionsInUse = Schemas['VersionsInUse'];
+export type Reason = Schemas['Reason'];
+
+/** A built version and the folder of its files. */
+export interface BuiltRelease {
+  release: Release;
+  folder: string;
+}
+
+interface PublishOptions {
+  /** Percentage of the visitors who get the version; everybody if undefined. */
+  canary: number | undefined;
+  /** The version that was live when this release began, or null for a part's first release. */
+  replaces: string | null;
+}
+
+/** The shop that a release command changes: on this machine (`local-target.ts`) or behind an address (`remote-target.ts`). */
+export interface ReleaseTarget {
+  list: () => Promise<PartReleases[]>;
+  /** Asks only the release gate; resolves with the reasons against the version. */
+  check: (built: BuiltRelease) => Promise<Reason[]>;
+  publish: (built: BuiltRelease, options: PublishOptions) => Promise<VersionsInUse>;
+  promote: (name: string) => Promise<VersionsInUse>;
+  rollBack: (name: string, to: string | undefined) => Promise<VersionsInUse>;
+}
