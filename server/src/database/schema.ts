@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CompressedBytes, Release } from 'contract/release';
 
-/** Tables as PostgreSQL answers them: numeric columns are decimal strings, so that no cent is lost. */
+/** Tables as PostgreSQL returns them: numeric and bigint columns are decimal strings, so that no digit is lost. */
 export interface Database {
   users: UsersTable;
   products: ProductsTable;
@@ -13,6 +13,8 @@ export interface Database {
   live_releases: LiveReleasesTable;
   release_audit: ReleaseAuditTable;
   release_reports: ReleaseReportsTable;
+  release_faults: ReleaseFaultsTable;
+  release_measurements: ReleaseMeasurementsTable;
   canary_visitors: CanaryVisitorsTable;
   deploy_tokens: DeployTokensTable;
   ended_tokens: EndedTokensTable;
@@ -48,7 +50,7 @@ interface ProductsTable {
   words: ColumnType<string, never, never>;
 }
 
-/** Kept by triggers, as is `product_counts`. */
+/** Triggers maintain this table and `product_counts`. */
 interface CatalogueTable {
   version: ColumnType<string, never, never>;
   products: ColumnType<string, never, never>;
@@ -119,6 +121,23 @@ interface ReleaseReportsTable {
   version: string;
   kind: ReportKind;
   reports: ColumnType<string, number, number>;
+}
+
+interface ReleaseFaultsTable {
+  name: string;
+  version: string;
+  fault: string;
+  reports: ColumnType<string, number, number>;
+}
+
+/** A bucket of a histogram; `up_to` and `total` are in the metric's unit. */
+interface ReleaseMeasurementsTable {
+  name: string;
+  version: string;
+  metric: 'content-ms';
+  up_to: number;
+  samples: ColumnType<string, number, number>;
+  total: number;
 }
 
 interface CanaryVisitorsTable {

@@ -1,6 +1,9 @@
 import fp from 'fastify-plugin';
-import { Counter, Gauge } from 'prom-client';
-import { reportCounts } from './reports.repository';
+import type { Kysely } from 'kysely';
+import { Counter, Gauge, MetricType, type Metric } from 'prom-client';
+import type { Database } from '../../../database/schema';
+import { measurementsInUse, type Measurement } from './measurements.repository';
+import { faultCounts, reportCounts } from './reports.repository';
 
 /** Adds to /metrics which releases are in use and what browsers reported of them; a lost database leaves them empty. */
 export const releaseMetrics = fp(
@@ -33,7 +36,58 @@ export const releaseMetrics = fp(
         for (const { name, version, kind, reports } of counts) this.inc({ part: name, version, kind }, Number(reports));
       },
     });
+    new Counter({
+      name: 'ocs_release_faults_total',
+      help: 'Load errors from browsers by version and cause.',
+      labelNames: ['part', 'version', 'fault'] as const,
+      registers,
+      async collect() {
+        this.reset();
+        const counts = await faultCounts(database).catch(() => []);
+        for (const { name, version, fault, reports } of counts)
+          this.inc({ part: name, version, fault }, Number(reports));
+      },
+    });
+    metricsRegistry.registerMetric(contentTimes(database));
     done();
   },
   { name: 'release-metrics', dependencies: ['metrics', 'release-registry'] },
 );
+
+/** A histogram whose buckets are counted in the database; prom-client's own Histogram counts in this process only. */
+function contentTimes(database: Kysely<Database>): Metric {
+  const name = 'ocs_release_content_seconds';
+  const get = async () => ({
+    name,
+    help: 'Time from the navigation to hydrated content in browsers, by version.',
+    type: MetricType.Histogram,
+    aggregator: 'sum',
+    values: histogramsOf(name, await measurementsInUse(database).catch(() => [])),
+  });
+  return { name, get } as unknown as Metric;
+}
+
+/** Prometheus's form of the stored buckets: cumulative, in seconds, with a sum and a count per version. */
+function histogramsOf(metric: string, measurements: Measurement[]) {
+  const isSame = (one: Measurement, other: Measurement) => one.name === other.name && one.version === other.version;
+  const versions = measurements.filter((one, index) => measurements.findIndex((other) => isSame(one, other)) === index);
+  return versions.flatMap((version) => {
+    const buckets = measurements.filter((one) => isSame(one, version));
+    const labels = { part: version.name, version: version.version };
+    let count = 0;
+    const cumulative = buckets.map(({ up_to: upTo, samples }) => {
+      count += Number(samples);
+      const le = Number.isFinite(upTo) ? String(upTo / 1000) : '+Inf';
+      return { metricName: `${metric}_bucket`, labels: { ...labels, le }, value: count };
+    });
+    const hasLast = cumulative.at(-1)?.labels.le === '+Inf';
+    const last = { metricName: `${metric}_bucket`, labels: { ...labels, le: '+Inf' }, value: count };
+    const sum = buckets.reduce((total, bucket) => total + bucket.total, 0) / 1000;
+    return [
+      ...cumulative,
+      ...(hasLast ? [] : [last]),
+      { metricName: `${metric}_sum`, labels, value: sum },
+      { metricName: `${metric}_count`, labels, value: count },
+    ];
+  });
+}

@@ -1,23 +1,34 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
 import type { VersionReport } from 'contract/version-report';
-import type { Arm } from './verdict';
+import type { VisitorCounts } from './canary-decision';
 
-/** Nobody counts for more visitors than this by asking for one cookie after the other from one address. */
+/** One address counts as at most this many visitors, however many cookies it requests. */
 const visitorsPerAddress = 3;
 
-/** Adds to the figures that people read. */
-export async function countReport(database: Kysely<Database>, { remote, version, kind }: VersionReport): Promise<void> {
+/** Adds one report to the counters of its version. */
+export async function countReport(
+  database: Kysely<Database>,
+  { remote: name, version, kind, fault }: VersionReport,
+): Promise<void> {
   await database
     .insertInto('release_reports')
-    .values({ name: remote, version, kind, reports: 1 })
+    .values({ name, version, kind, reports: 1 })
     .onConflict((conflict) =>
       conflict.columns(['name', 'version', 'kind']).doUpdateSet({ reports: sql`release_reports.reports + 1` }),
     )
     .execute();
+  if (kind !== 'load-error' || fault === undefined) return;
+  await database
+    .insertInto('release_faults')
+    .values({ name, version, fault, reports: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'version', 'fault']).doUpdateSet({ reports: sql`release_faults.reports + 1` }),
+    )
+    .execute();
 }
 
-/** The figures of the versions that are in use. */
+/** Reports by kind, of the versions in use. */
 export function reportCounts(database: Kysely<Database>): Promise<Selectable<Database['release_reports']>[]> {
   return database
     .selectFrom('release_reports')
@@ -32,21 +43,36 @@ export function reportCounts(database: Kysely<Database>): Promise<Selectable<Dat
     .execute();
 }
 
-interface Witness {
+/** Load errors by fault, of the versions in use. */
+export function faultCounts(database: Kysely<Database>): Promise<Selectable<Database['release_faults']>[]> {
+  return database
+    .selectFrom('release_faults')
+    .innerJoin('live_releases as live', 'live.name', 'release_faults.name')
+    .where((eb) =>
+      eb.or([
+        eb('release_faults.version', '=', eb.ref('live.version')),
+        eb('release_faults.version', '=', eb.ref('live.canary')),
+      ]),
+    )
+    .selectAll('release_faults')
+    .execute();
+}
+
+interface Reporter {
   visitor: Buffer;
   address: Buffer;
-  /** Whether the address stands for one household; a machine that talks to itself stands for many. */
+  /** Whether many visitors share the address, as on a machine that talks to itself. */
   isShared: boolean;
 }
 
 /**
- * Remembers what this visitor told of a version while a canary runs; answers whether that says anything new. The lock keeps
- * the canary from ending meanwhile, which would leave the visitor behind.
+ * Records a visitor's report while a canary runs; returns whether it is new. The row lock keeps the canary from ending
+ * meanwhile, which would leave the visitor's row behind.
  */
-export async function countVisitor(
+export async function recordVisitor(
   database: Kysely<Database>,
   { remote: name, version, kind }: VersionReport,
-  { visitor, address, isShared }: Witness,
+  { visitor, address, isShared }: Reporter,
 ): Promise<boolean> {
   const failed = kind !== 'loaded';
   const { rows } = await sql`
@@ -64,7 +90,7 @@ export async function countVisitor(
   return rows.length > 0;
 }
 
-export async function readArm(database: Kysely<Database>, name: string, version: string): Promise<Arm> {
+export async function countVisitors(database: Kysely<Database>, name: string, version: string): Promise<VisitorCounts> {
   const { seen, failed } = await database
     .selectFrom('canary_visitors')
     .where('name', '=', name)

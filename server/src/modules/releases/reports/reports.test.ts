@@ -74,6 +74,46 @@ test('without a canary nobody is told apart, and reports are counted all the sam
   ]);
 });
 
+test('stores content times and faults by version, in a bounded number of rows, and shows them on /metrics', async () => {
+  const send = (reports: object[]) => shop.request({ method: 'POST', url: '/api/reports', payload: { reports } });
+  const base = { remote: name, version: '1.0.0' };
+  const times = [120, 250, 251, 900, 90_000, 120_000];
+  await send(times.map((contentMs) => ({ ...base, kind: 'loaded', contentMs })));
+  for (let count = 0; count < 3; count += 1) await send([{ ...base, kind: 'load-error', fault: 'slow' }]);
+  // Neither belongs to its kind.
+  await send([{ ...base, kind: 'render-error', fault: 'slow', contentMs: 10 }]);
+  const rows = await shop.database.selectFrom('release_measurements').selectAll().orderBy('up_to').execute();
+  expect(rows.map(({ up_to, samples, total }) => [up_to, samples, total])).toEqual([
+    [250, '2', 370],
+    [500, '1', 251],
+    [1000, '1', 900],
+    [Infinity, '2', 210_000],
+  ]);
+  const { body } = await shop.request({ url: '/metrics' });
+  const labels = `part="${name}",version="1.0.0"`;
+  expect(body.split('\n').filter((line) => /^ocs_release_(content|faults)/.test(line))).toEqual([
+    `ocs_release_faults_total{${labels},fault="slow"} 3`,
+    `ocs_release_content_seconds_bucket{${labels},le="0.25"} 2`,
+    `ocs_release_content_seconds_bucket{${labels},le="0.5"} 3`,
+    `ocs_release_content_seconds_bucket{${labels},le="1"} 4`,
+    `ocs_release_content_seconds_bucket{${labels},le="+Inf"} 6`,
+    `ocs_release_content_seconds_sum{${labels}} 211.521`,
+    `ocs_release_content_seconds_count{${labels}} 6`,
+  ]);
+});
+
+test('a version that is not in use adds no measurements and no faults', async () => {
+  const payload = {
+    reports: [
+      { remote: name, version: '9.9.9', kind: 'loaded', contentMs: 100 },
+      { remote: name, version: '9.9.9', kind: 'load-error', fault: 'slow' },
+    ],
+  };
+  await shop.request({ method: 'POST', url: '/api/reports', payload });
+  expect(await shop.database.selectFrom('release_measurements').selectAll().execute()).toEqual([]);
+  expect(await shop.database.selectFrom('release_faults').selectAll().execute()).toEqual([]);
+});
+
 test('a canary whose page throws is withdrawn, once, with the reason', async () => {
   await startCanary(100);
   const everybody = await visitors(25);

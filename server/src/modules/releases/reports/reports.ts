@@ -1,4 +1,4 @@
-/** What browsers tell: figures for people, and the end of a canary that fails. */
+/** Reports from browsers: they feed the counters and end a canary that fails. */
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema';
@@ -6,56 +6,63 @@ import { chosenRelease } from '../canary/share';
 import { withdrawCanary } from '../live-changes';
 import type { PartInUse } from '../registry/snapshot';
 import { changeReleases } from '../releases.repository';
-import { countReport, countVisitor, readArm } from './reports.repository';
+import { addContentTime } from './measurements.repository';
+import { countReport, countVisitors, recordVisitor } from './reports.repository';
 import type { VersionReport } from 'contract/version-report';
-import { failsClearlyMore } from './verdict';
+import { failsClearlyMore } from './canary-decision';
 
-/** Who reports; undefined where no canary ran when the page was loaded. */
-interface Reporter {
+interface Sender {
+  /** Undefined when no canary ran when the page was loaded. */
   visitor: string | undefined;
   address: string;
 }
 
-interface Judge {
+interface ReportContext {
   database: Kysely<Database>;
   secret: string;
 }
 
 /**
- * Takes a report of a version that is in use; answers true when it was the one that ended a canary. While a canary runs,
- * each visitor counts once, and for the version that they got alone: so nobody can talk a canary down.
+ * Stores a report about a version in use; returns true when it ended a canary. While a canary runs, each visitor counts
+ * once, and only for the version that they were assigned, so that nobody can end a canary with made-up reports.
  */
 export async function takeReport(
-  { database, secret }: Judge,
+  { database, secret }: ReportContext,
   report: VersionReport,
   part: PartInUse,
-  { visitor, address }: Reporter,
+  { visitor, address }: Sender,
 ): Promise<boolean> {
   const { live, canary } = part;
   if (!canary) {
-    await countReport(database, report);
+    await storeReport(database, report);
     return false;
   }
   if (visitor === undefined || chosenRelease(secret, visitor, part).version !== report.version) return false;
   const hash = (text: string): Buffer =>
     createHmac('sha256', secret).update(`report\0${text}`).digest().subarray(0, 12);
-  const witness = { visitor: hash(visitor), address: hash(networkOf(address)), isShared: isLoopback(address) };
-  if (!(await countVisitor(database, report, witness))) return false;
-  await countReport(database, report);
+  const reporter = { visitor: hash(visitor), address: hash(networkOf(address)), isShared: isLoopback(address) };
+  if (!(await recordVisitor(database, report, reporter))) return false;
+  await storeReport(database, report);
   if (report.kind === 'loaded' || report.version !== canary.release.version) return false;
   return endIfFailing(database, { name: live.name, live: live.version, canary: canary.release.version });
+}
+
+async function storeReport(database: Kysely<Database>, report: VersionReport): Promise<void> {
+  const { remote: name, version, kind, contentMs } = report;
+  await countReport(database, report);
+  if (kind === 'loaded' && contentMs !== undefined) await addContentTime(database, { name, version }, contentMs);
 }
 
 async function endIfFailing(
   database: Kysely<Database>,
   { name, live, canary }: { name: string; live: string; canary: string },
 ): Promise<boolean> {
-  const [tried, known] = [await readArm(database, name, canary), await readArm(database, name, live)];
+  const [tried, known] = [await countVisitors(database, name, canary), await countVisitors(database, name, live)];
   if (!failsClearlyMore(tried, known)) return false;
   const reason =
     `${String(tried.failed)} of ${String(tried.seen)} visitors met an error in ${canary}, ` +
     `${String(known.failed)} of ${String(known.seen)} in ${live}: everybody gets ${live} again.`;
-  // Of several servers that come to the same verdict, one finds the canary still running.
+  // When several servers decide this at once, only the first finds the canary still running.
   return changeReleases(database, (transaction) =>
     withdrawCanary(transaction, { name, version: canary, actor: 'the server' }, 'canary-failed', [reason]),
   );
@@ -63,6 +70,6 @@ async function endIfFailing(
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-/** Who has an IPv6 address has a whole network of them. */
+/** An IPv6 visitor usually has a whole network of addresses. */
 const networkOf = (address: string): string =>
   address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 3).join(':') : address;

@@ -1,4 +1,4 @@
-import { chanceOf, failsClearlyMore } from './verdict';
+import { pValue, failsClearlyMore } from './canary-decision';
 
 test.each([
   // The tea taster's cups, and figures from R's fisher.test(…, alternative = "greater").
@@ -6,13 +6,13 @@ test.each([
   [{ seen: 4, failed: 4 }, { seen: 4, failed: 0 }, 0.0142857],
   [{ seen: 12, failed: 9 }, { seen: 12, failed: 1 }, 0.001379728],
 ])('Fisher’s exact test of %j against %j', (canary, live, chance) => {
-  expect(chanceOf(canary, live)).toBeCloseTo(chance, 6);
+  expect(pValue(canary, live)).toBeCloseTo(chance, 6);
 });
 
 test('large counts are counted as exactly', () => {
-  expect(chanceOf({ seen: 1000, failed: 0 }, { seen: 9000, failed: 20 })).toBeCloseTo(1, 9);
+  expect(pValue({ seen: 1000, failed: 0 }, { seen: 9000, failed: 20 })).toBeCloseTo(1, 9);
   // By symmetry: half of ten thousand pairs.
-  const even = chanceOf({ seen: 5000, failed: 51 }, { seen: 5000, failed: 50 });
+  const even = pValue({ seen: 5000, failed: 51 }, { seen: 5000, failed: 50 });
   expect(even).toBeCloseTo(0.5, 1);
 });
 
