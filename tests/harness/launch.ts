@@ -170,6 +170,18 @@ export async function startShop(
   }
 }
 
+/** Runs the command `npm start` in its own process group; resolves when the shop is up. Only tests of the command need it. */
+export async function runNpmStart(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilStarted(child);
+  return child;
+}
+
 /** Resolves when `npm start` prints the address; from then on its output goes to stderr. */
 function untilStarted(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

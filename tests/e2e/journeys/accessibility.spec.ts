@@ -48,7 +48,7 @@ test.describe('an unknown address', () => {
   });
 });
 
-test('the menus of the header have no violation when they are open', async ({ page, isMobile }) => {
+test('the open menus of the header have no violation', async ({ page, isMobile }) => {
   await logInAsNewBuyer(page, 'Maren Voss');
   await openUserMenu(page, 'Maren Voss');
   await expectNoViolations(page, page.getByRole('button', { name: 'Logout' }));
@@ -80,7 +80,7 @@ test("a buyer's pages and dialogs have no violation", async ({ page }) => {
   await expectNoViolations(page, heading(page));
 });
 
-test('the question whether to log in has no violation', async ({ page }) => {
+test('the log-in dialog has no violation', async ({ page }) => {
   await page.goto('/products');
   await page
     .getByRole('button', { name: /^Add .* to cart$/ })

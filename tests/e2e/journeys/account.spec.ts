@@ -14,7 +14,9 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('a-good-password');
 }
 
-test('who wanted a page signs up and comes to it; a mismatch and a missing role make no account', async ({ page }) => {
+test('after sign-up a visitor lands on the requested page; unequal passwords and a missing role create no account', async ({
+  page,
+}) => {
   const created: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('accounts:signUp')) created.push(request.url());
@@ -48,7 +50,7 @@ test('who wanted a page signs up and comes to it; a mismatch and a missing role 
   expect(created).toHaveLength(1);
 });
 
-test('the browser asks for e-mail and password, and a wrong one is told in the form alone', async ({ page }) => {
+test('the browser requires e-mail and password, and only the form reports a wrong one', async ({ page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Log in', exact: true });
   await submit.click();

@@ -34,7 +34,7 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body && JSON.stringify(body)] as const,
   );
 
-test('an admin promotes a buyer, who sees the seller’s menu without signing in again', async ({ page, browser }) => {
+test('a buyer whom an admin promotes sees the seller’s menu without a new log-in', async ({ page, browser }) => {
   const email = newEmail();
   const buyer = await newPage(browser);
   await signUp(buyer, { name: 'Nilo Reyes', email, role: 'buyer' });
@@ -55,7 +55,7 @@ test('an admin promotes a buyer, who sees the seller’s menu without signing in
   await buyer.context().close();
 });
 
-test('an admin deletes a user, whose open session ends at the next request', async ({ page, browser }) => {
+test('the session of a deleted user ends at the next request', async ({ page, browser }) => {
   const email = newEmail();
   const buyer = await newPage(browser);
   await signUp(buyer, { name: 'Ilse Brandt', email, role: 'buyer' });
@@ -75,7 +75,7 @@ test('an admin deletes a user, whose open session ends at the next request', asy
   await buyer.context().close();
 });
 
-test('two admins act on the same user: the second is told, and sees what is so now', async ({ page, browser }) => {
+test('when two admins act on one user, the second sees a message and the current state', async ({ page, browser }) => {
   const email = newEmail();
   const user = await newPage(browser);
   await signUp(user, { name: 'Tomas Vik', email, role: 'buyer' });
@@ -102,7 +102,7 @@ test('two admins act on the same user: the second is told, and sees what is so n
 test.describe('a product that its creator removes while an admin edits it', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is not saved, and the admin is told why and keeps what was entered', async ({ page, browser }) => {
+  test('is not saved; the admin sees the reason and keeps the input', async ({ page, browser }) => {
     const seller = await newPage(browser);
     await logIn(seller, 'seller2@ocs.example');
     const { answer } = await call(seller, 'POST', '/product', { name: 'Here today', price: 5 });
@@ -120,7 +120,7 @@ test.describe('a product that its creator removes while an admin edits it', () =
   });
 });
 
-test('an admin sees users by role, and adds a product in their own name', async ({ page }) => {
+test('an admin filters users by role and adds a product in their own name', async ({ page }) => {
   const name = `Norte ${newEmail()}`;
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
@@ -142,7 +142,7 @@ test('an admin sees users by role, and adds a product in their own name', async 
 test.describe('a seller', () => {
   test.use({ expectedErrors: [/status of 40[34]/] });
 
-  test('reaches no admin page by its address, and nothing of the admin’s by the API', async ({ page }) => {
+  test('reaches neither admin pages nor the admin’s API', async ({ page }) => {
     await logIn(page, 'seller@ocs.example');
     const { answer } = await call(page, 'GET', '/product?limit=1&email=admin@ocs.example');
     const [{ _id: id }] = answer as [{ _id: string }];

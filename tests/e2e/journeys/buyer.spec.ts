@@ -57,7 +57,7 @@ test('a new buyer signs up, finds a camera, puts it in the cart, sees the total,
   await expect.poll(askWithCopy).toBe(401);
 });
 
-test('who wanted a product is led back to it after logging in', async ({ page }) => {
+test('a buyer returns to the requested product after the log-in', async ({ page }) => {
   await page.goto('/products');
   // The last of the page: the first ones may be another journey's, which removes them again.
   await page.locator('a[href^="/details/"]').last().click();

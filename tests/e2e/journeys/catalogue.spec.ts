@@ -17,7 +17,7 @@ async function holdProducts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('search, brand, order and pages stand in the address, and each begins at page 1', async ({ page }) => {
+test('search, brand, order and page are in the URL, and a new filter starts at page 1', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
   await expect(productCards(page)).toHaveCount(pageSize(page));
@@ -55,7 +55,7 @@ test('search, brand, order and pages stand in the address, and each begins at pa
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
-test('the grid has 1, 2 or 5 columns, and a page 20 or 10 products', async ({ page }) => {
+test('the grid has 1, 2 or 5 columns and shows 20 or 10 products per page', async ({ page }) => {
   await page.goto('/products');
   for (const [width, columns, count] of [
     [390, 1, 20],
@@ -72,7 +72,7 @@ test('the grid has 1, 2 or 5 columns, and a page 20 or 10 products', async ({ pa
   }
 });
 
-test('8 skeleton cards stand there until the products of a search come', async ({ page }) => {
+test('8 skeleton cards show until the products of a search arrive', async ({ page }) => {
   const release = await holdProducts(page);
   await page.goto('/products?sort=desc');
   await expect(page.getByTestId('catalogue-skeleton').locator('li')).toHaveCount(8);
@@ -81,7 +81,7 @@ test('8 skeleton cards stand there until the products of a search come', async (
   await expect(page.getByTestId('catalogue-skeleton')).toHaveCount(0);
 });
 
-test('Back, reload and a shared link show what was seen, down to the place on the page', async ({ page, context }) => {
+test('Back, reload and a shared link restore the list and the scroll position', async ({ page, context }) => {
   const address = '/products?brand=Kestrel&sort=asc';
   await page.goto('/products');
   await page.getByLabel('Brand').selectOption('Kestrel');

@@ -2,9 +2,7 @@ import { expect, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/status of 503|Service Unavailable/] });
 
-test('a message is sent by real people, kept when that fails, and the form empties on success only', async ({
-  page,
-}) => {
+test('a contact message is sent; the form keeps it after a failure and empties only on success', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('region', { name: 'Contact us' });
   await form.getByRole('button', { name: 'Send message' }).click();

@@ -3,7 +3,7 @@ import { expect, expectCatalogue, logInInWindow, productLinks, test } from '../s
 import { pinned } from '../../../examples/strict-csp/pin.mjs';
 import { policyFor } from '../../../examples/strict-csp/policy.mjs';
 
-test('plain HTML', async ({ page, shop, partner }) => {
+test('plain HTML embeds the storefront', async ({ page, shop, partner }) => {
   partner.serve(await plainExample('html', ['index.html', 'page.js'], shop));
   await page.goto(partner.origin);
   await expectCatalogue(page);
@@ -17,7 +17,7 @@ test('plain HTML', async ({ page, shop, partner }) => {
   await expect(page.locator('#cart')).toHaveText(/^\d+ in your cart, \$/);
 });
 
-test('Vite and React 19, which it shares', async ({ page, shop, partner }) => {
+test('Vite with React 19 embeds the storefront, which shares its React', async ({ page, shop, partner }) => {
   partner.serve(await builtExample('vite-react', shop));
   let bytes = 0;
   page.on('response', (response) => {
@@ -40,7 +40,7 @@ test('Vite and React 19, which it shares', async ({ page, shop, partner }) => {
   await expectCatalogue(page);
 });
 
-test('React 18', async ({ page, shop, partner }) => {
+test('React 18 embeds the storefront', async ({ page, shop, partner }) => {
   partner.serve(await builtExample('react-18', shop));
   await page.goto(partner.origin);
   await expect(page.getByRole('heading', { name: 'A page of React 18' })).toBeVisible();
@@ -49,7 +49,7 @@ test('React 18', async ({ page, shop, partner }) => {
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });
 
-test('Vue 3, with the storefront below a path of its own router', async ({ page, shop, partner }) => {
+test('Vue 3 embeds the storefront below a path of its own router', async ({ page, shop, partner }) => {
   partner.serve(await builtExample('vue', shop));
   await page.goto(partner.origin);
   await page.getByRole('link', { name: 'Shop (0)' }).click();
@@ -72,7 +72,7 @@ test('Vue 3, with the storefront below a path of its own router', async ({ page,
   await expectCatalogue(page);
 });
 
-test('a strict policy, with Trusted Types and a pinned version', async ({ page, shop, partner }) => {
+test('a page with a strict policy and Trusted Types embeds a pinned version', async ({ page, shop, partner }) => {
   const { version, integrity } = await pinned(shop);
   const files = await plainExample('strict-csp', ['index.html'], shop);
   const body = (files['/'] ?? '').replaceAll('SHOP', shop).replace('VERSION', version).replace('INTEGRITY', integrity);

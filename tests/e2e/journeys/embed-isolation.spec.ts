@@ -36,14 +36,14 @@ async function look(page: Page) {
   );
 }
 
-test('styles of the page change nothing inside', async ({ page, shop, partner }) => {
+test('the page’s styles do not change the storefront', async ({ page, shop, partner }) => {
   await partner.show(page, `<style>body { margin: 0 }</style>${catalogue}${scriptOf(shop)}`);
   const plain = await look(page);
   await partner.show(page, catalogue + scriptOf(shop), hostileStyles);
   expect(await look(page)).toEqual(plain);
 });
 
-test('ours change nothing outside', async ({ page, shop, partner }) => {
+test('the storefront’s styles do not change the page', async ({ page, shop, partner }) => {
   const outside = '<h1>Blog</h1><p>Text with a <a href="#">link</a></p><button>Press</button><input>';
   const styles = () =>
     page.evaluate(() =>
@@ -63,7 +63,7 @@ test('ours change nothing outside', async ({ page, shop, partner }) => {
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test('the look follows the page: custom properties, its colour scheme, and the attribute', async ({
+test('the theme follows the page’s custom properties, its colour scheme and the attribute', async ({
   page,
   shop,
   partner,
@@ -97,7 +97,7 @@ test('the look follows the page: custom properties, its colour scheme, and the a
   await expect(heading).toHaveCSS('color', dark);
 });
 
-test('it is laid out for its own width, not for the window’s', async ({ page, shop, partner }) => {
+test('the layout depends on the element’s width, not on the window’s', async ({ page, shop, partner }) => {
   await partner.show(page, `<div style="width: 340px">${catalogue}</div>${scriptOf(shop)}`);
   await expectCatalogue(page);
   const [first, second] = [productLinks(page).nth(0), productLinks(page).nth(1)];
@@ -109,7 +109,7 @@ test('it is laid out for its own width, not for the window’s', async ({ page, 
   expect(scroll).toBeLessThanOrEqual(client);
 });
 
-test('dialogs stand inside, above all of the page, and give the focus back', async ({ page, shop, partner }) => {
+test('dialogs open inside the element, above the page, and return the focus', async ({ page, shop, partner }) => {
   const above = '<div style="position: fixed; inset: 0; z-index: 2147483647; pointer-events: none"></div>';
   await partner.show(
     page,

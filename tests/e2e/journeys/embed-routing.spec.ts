@@ -14,7 +14,7 @@ async function openFirstProduct(page: Page): Promise<string> {
 
 const address = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
-test('in the path: the address follows, Back and Forward lead through it, and a reload stays', async ({
+test('path routing: the URL follows the storefront, and Back, Forward and reload work', async ({
   page,
   shop,
   partner,
@@ -45,7 +45,7 @@ test('in the path: the address follows, Back and Forward lead through it, and a 
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 });
 
-test('in the path: home has a name of its own where another page is the first', async ({ page, shop, partner }) => {
+test('path routing: home has its own path if another page is the first', async ({ page, shop, partner }) => {
   await partner.show(page, element('routing="path" base="/shop"') + scriptOf(shop));
   await page.goto(`${partner.origin}/shop/products`);
   await expectCatalogue(page);
@@ -55,7 +55,7 @@ test('in the path: home has a name of its own where another page is the first', 
   await expect(page.getByText('There is nothing at this address of the shop.')).toBeVisible();
 });
 
-test('in the hash: other hashes of the page are left alone', async ({ page, shop, partner }) => {
+test('hash routing: other hashes of the page stay unchanged', async ({ page, shop, partner }) => {
   const anchor = '<a href="#imprint">Imprint</a><p id="imprint">Imprint</p>';
   await partner.show(page, anchor + element('page="catalogue" routing="hash"') + scriptOf(shop));
   await expectCatalogue(page);
@@ -73,7 +73,7 @@ test('in the hash: other hashes of the page are left alone', async ({ page, shop
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 });
 
-test('in memory: no entry is added to the history, and links lead to the shop itself', async ({
+test('memory routing: no history entry is added, and links lead to the shop itself', async ({
   page,
   shop,
   partner,
@@ -87,7 +87,7 @@ test('in memory: no entry is added to the history, and links lead to the shop it
   expect(address(page)).toBe('/');
 });
 
-test('the state that the page’s own router keeps in its entries is kept', async ({ page, shop, partner }) => {
+test('the state that the page’s router stores in history entries is preserved', async ({ page, shop, partner }) => {
   const router = `<script>history.replaceState({ router: 'ours', position: 7, current: location.pathname }, '')</script>`;
   await partner.show(page, router + element('page="catalogue" routing="hash"') + scriptOf(shop));
   await expectCatalogue(page);
@@ -99,11 +99,7 @@ test('the state that the page’s own router keeps in its entries is kept', asyn
   expect(await state()).toEqual({ router: 'ours', position: 7, current: '/' });
 });
 
-test('what the page’s own router pushes below the base is followed, and the rest is not', async ({
-  page,
-  shop,
-  partner,
-}) => {
+test('the storefront follows the page’s router below the base path only', async ({ page, shop, partner }) => {
   await partner.show(page, element('routing="path" base="/shop"') + scriptOf(shop));
   await page.goto(`${partner.origin}/shop`);
   await expect(page.getByRole('heading', { name: 'The camera you reach for' })).toBeVisible();

@@ -6,7 +6,7 @@ type Published = { version: string; gone: boolean; files: Record<string, string>
 const element = (version: string, id = 'shop') =>
   `<div id="${id}"><ocs-storefront page="catalogue" version="${version}"></ocs-storefront></div>`;
 
-test('two storefronts on one page, in two versions', async ({ page, shop, partner }) => {
+test('one page shows two storefronts in two versions', async ({ page, shop, partner }) => {
   const { version: live } = (await (await page.request.get(`${shop}/embed/latest/release.json`)).json()) as Published;
   const older = await makeOlderVersion(live);
   await partner.show(page, element('latest', 'one') + element(older, 'two') + scriptOf(shop));
@@ -31,7 +31,7 @@ test('two storefronts on one page, in two versions', async ({ page, shop, partne
   expect(await seen(page, 'ocs-error')).toMatchObject([{ code: 'version-gone', fatal: false }]);
 });
 
-test('a major version, and an exact one with its hash', async ({ page, shop, partner }) => {
+test('a page pins a major version, or an exact version with its hash', async ({ page, shop, partner }) => {
   const published = (await (await page.request.get(`${shop}/embed/1/release.json`)).json()) as Published;
   expect(published.gone).toBe(false);
   const integrity = published.files['storefront.js'] ?? '';

@@ -11,7 +11,7 @@ import {
 
 const element = (attributes = '') => `<ocs-storefront ${attributes}></ocs-storefront>`;
 
-test('one script tag shows the shop on a page of another origin, which stays as it is', async ({
+test('one script tag shows the shop on a page of another origin, which stays unchanged', async ({
   page,
   shop,
   partner,
@@ -43,7 +43,7 @@ test('one script tag shows the shop on a page of another origin, which stays as 
   });
 });
 
-test('every page is reached by the bar of the whole storefront', async ({ page, shop, partner }) => {
+test('the navigation bar of the whole storefront reaches every page', async ({ page, shop, partner }) => {
   await partner.show(page, element() + scriptOf(shop));
   const bar = page.getByRole('navigation', { name: 'Shop' });
   await expect(page.getByRole('heading', { name: 'The camera you reach for' })).toBeVisible();
@@ -59,18 +59,14 @@ for (const [name, attributes, heading] of [
   ['home', 'page="home"', 'The camera you reach for'],
   ['catalogue', 'page="catalogue"', 'Our Products'],
 ] as const) {
-  test(`one page: ${name}`, async ({ page, shop, partner }) => {
+  test(`a single page: ${name}`, async ({ page, shop, partner }) => {
     await partner.show(page, element(attributes) + scriptOf(shop));
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Shop' })).toHaveCount(0);
   });
 }
 
-test('one page: the details of a product, and another one when the attribute changes', async ({
-  page,
-  shop,
-  partner,
-}) => {
+test('a single page: product details, which follow the attribute', async ({ page, shop, partner }) => {
   const products = (await (await page.request.get(`${shop}/api/product?limit=2`)).json()) as {
     _id: string;
     name: string;
@@ -85,11 +81,7 @@ test('one page: the details of a product, and another one when the attribute cha
   await expect(page.getByRole('heading', { level: 1, name: other.name, exact: true })).toBeVisible();
 });
 
-test('who adds a product is asked to log in, does so in a window of the shop, and adds it then', async ({
-  page,
-  shop,
-  partner,
-}) => {
+test('a visitor who adds a product logs in through the shop’s window and adds it', async ({ page, shop, partner }) => {
   await partner.show(page, noteEvents + element('page="catalogue"') + scriptOf(shop));
   await productLinks(page).first().click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -115,7 +107,7 @@ test('who adds a product is asked to log in, does so in a window of the shop, an
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe('{}');
 });
 
-test('who is signed in at the shop already agrees to it in the window', async ({ page, shop, partner, context }) => {
+test('a visitor with a session at the shop confirms in the window', async ({ page, shop, partner, context }) => {
   const own = await context.newPage();
   await own.goto('/login');
   await own.getByLabel('Email').fill('buyer@ocs.example');
@@ -134,7 +126,7 @@ test('who is signed in at the shop already agrees to it in the window', async ({
   await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
 });
 
-test('the page hands over its own session, and ends it', async ({ page, shop, partner }) => {
+test('the page provides its own session and ends it', async ({ page, shop, partner }) => {
   const email = `${crypto.randomUUID()}@ocs.example`;
   const made = await page.request.post(`${shop}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
     data: { email, password: 'a-good-password', displayName: 'Tess Token', returnSecureToken: true },
@@ -154,7 +146,7 @@ test('the page hands over its own session, and ends it', async ({ page, shop, pa
   await expect(page.getByText('Please log in to see this page.')).toBeVisible();
 });
 
-test('where the page sees to the log-in, no window is opened', async ({ page, shop, partner }) => {
+test('no window opens if the page handles the log-in', async ({ page, shop, partner }) => {
   await partner.show(page, noteEvents + element('page="catalogue" session="none"') + scriptOf(shop));
   await productLinks(page).first().click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -163,7 +155,7 @@ test('where the page sees to the log-in, no window is opened', async ({ page, sh
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a page may keep a step, and the log-in window, to itself', async ({ page, shop, partner }) => {
+test('a page can handle a step, and the log-in window, itself', async ({ page, shop, partner }) => {
   const prevent = `<script>
     addEventListener('ocs-navigate', (event) => event.preventDefault());
     addEventListener('ocs-needs-login', (event) => event.preventDefault());

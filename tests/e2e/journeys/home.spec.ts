@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey-test';
 const current = (page: Page): Locator =>
   page.getByRole('region', { name: 'What is new' }).locator('[aria-roledescription=slide]:not([inert])');
 
-test('shows its parts with their words', async ({ page }) => {
+test('shows every section with its text', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const name of ['From the details', 'In the hand']) {
@@ -22,7 +22,7 @@ test('shows its parts with their words', async ({ page }) => {
   await expect(quotes.getByRole('img', { name: /^[1-5] out of 5$/ })).toHaveCount(4);
 });
 
-test('one question is open at a time, by keyboard too', async ({ page }) => {
+test('one question is open at a time, also by keyboard', async ({ page }) => {
   await page.goto('/');
   const faq = page.getByRole('region', { name: 'Frequently Asked Questions' });
   const questions = faq.getByRole('button');
@@ -37,7 +37,7 @@ test('one question is open at a time, by keyboard too', async ({ page }) => {
   await expect(faq.locator('[aria-expanded=true]')).toHaveCount(0);
 });
 
-test('the banners change every 3 s without end, and wait for pointer and focus', async ({ page }) => {
+test('the banners rotate every 3 s without end and pause for pointer and focus', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const next = page.getByRole('button', { name: 'Next banner' });
@@ -66,7 +66,7 @@ test('the banners change every 3 s without end, and wait for pointer and focus',
   await expect(current(page)).toHaveAttribute('aria-label', '1 of 5');
 });
 
-test('a swipe leads to the next banner', async ({ page, isMobile }) => {
+test('a swipe shows the next banner', async ({ page, isMobile }) => {
   await page.goto('/');
   const slide = current(page);
   await expect(slide).toHaveAttribute('aria-label', '1 of 5');
@@ -90,7 +90,7 @@ test('a swipe leads to the next banner', async ({ page, isMobile }) => {
   await expect(current(page)).toHaveAttribute('aria-label', '2 of 5');
 });
 
-test('the strip runs to the right', async ({ page }) => {
+test('the strip moves to the right', async ({ page }) => {
   await page.goto('/');
   const picture = page.getByRole('region', { name: 'Pictures from the shop' }).getByRole('listitem').first();
   const left = () => picture.evaluate((element) => element.getBoundingClientRect().left);
@@ -98,7 +98,7 @@ test('the strip runs to the right', async ({ page }) => {
   await expect.poll(left).toBeGreaterThan(before);
 });
 
-test('nothing moves by itself for who prefers less motion', async ({ page }) => {
+test('nothing moves automatically with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');

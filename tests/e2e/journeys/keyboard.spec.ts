@@ -3,7 +3,7 @@ import { photo } from '../support/photos';
 import { logIn, newEmail, signUp } from '../../harness/sign-in';
 import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 
-test('the first key leads past the menus, into the page', async ({ page }) => {
+test('the first Tab leads past the menus into the page', async ({ page }) => {
   await page.goto('/products');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -12,7 +12,7 @@ test('the first key leads past the menus, into the page', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('somebody signs up, logs out and logs in', async ({ page }) => {
+test('a visitor signs up, logs out and logs in', async ({ page }) => {
   const email = newEmail();
   const banner = page.getByRole('banner');
   await page.goto('/');
@@ -45,7 +45,7 @@ test('somebody signs up, logs out and logs in', async ({ page }) => {
   await expect(content(page)).toBeFocused();
 });
 
-test('somebody searches, filters, sorts and turns the page', async ({ page }) => {
+test('a visitor searches, filters, sorts and changes the page', async ({ page }) => {
   await page.goto('/products');
   const search = page.getByRole('searchbox');
   await tabTo(page, search);
@@ -80,7 +80,7 @@ test('somebody searches, filters, sorts and turns the page', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeFocused();
 });
 
-test('a visitor who is asked to log in is back where they were when they would rather not', async ({ page }) => {
+test('declining the log-in dialog returns the focus', async ({ page }) => {
   await page.goto('/products');
   const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first();
   await enter(page, add);
@@ -90,7 +90,7 @@ test('a visitor who is asked to log in is back where they were when they would r
   await expect(add).toBeFocused();
 });
 
-test('a buyer fills cart and wishlist, deletes from both, and goes to pay', async ({ page }) => {
+test('a buyer fills cart and wishlist, deletes from both and opens the payment', async ({ page }) => {
   await logInAsNewBuyer(page, 'Mika Lehto');
   const banner = page.getByRole('banner');
   await page.goto('/products?search=Norte+Field+Camera+Bag');
@@ -131,7 +131,9 @@ test('a buyer fills cart and wishlist, deletes from both, and goes to pay', asyn
   await expect(content(page)).toBeFocused();
 });
 
-test('somebody writes a message, and is back in the form when its answer is closed', async ({ page }) => {
+test('a visitor sends a contact message, and closing the confirmation returns the focus to the form', async ({
+  page,
+}) => {
   await page.goto('/');
   await type(page, 'Name', 'Rosa Lind');
   await type(page, 'Email', 'rosa@ocs.example');
@@ -225,7 +227,7 @@ test('an admin promotes and deletes a user', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { name: 'All Users' })).toBeFocused();
 });
 
-test('an admin looks at the releases', async ({ page }) => {
+test('an admin views the releases', async ({ page }) => {
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
   await enter(page, content(page).getByRole('link', { name: 'Releases' }));
@@ -236,10 +238,10 @@ test('an admin looks at the releases', async ({ page }) => {
   await expect(part.getByRole('list', { name: 'Versions of storefront' })).toBeVisible();
 });
 
-test.describe('a page that could not be loaded', () => {
+test.describe('a page that failed to load', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
-  test('has the focus once it is there', async ({ page }) => {
+  test('gets the focus once it loads', async ({ page }) => {
     await page.route('**/releases/storefront/**', (route) => route.abort());
     await page.goto('/products');
     await expect(page.getByRole('alert')).toBeVisible();
@@ -250,7 +252,7 @@ test.describe('a page that could not be loaded', () => {
   });
 });
 
-test('counts, prices, stars, banners and questions have names that say what they are', async ({ page }) => {
+test('counts, prices, stars, banners and questions have accessible names', async ({ page }) => {
   await logInAsNewBuyer(page, 'Aino Mäki');
   await openProduct(page, 'Norte Field Camera Bag');
   await expect(page.getByRole('article')).toMatchAriaSnapshot(`

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../../scripts/local-shop/ports';
-import { root } from '../../../scripts/local-shop/script';
 import { makeDataFolder, type DataFolder } from '../../harness/data-folder';
+import { runNpmStart } from '../../harness/launch';
 import { newEmail } from '../../harness/sign-in';
 import { expect, test } from '../support/journey-test';
 import { copyReleases } from '../support/suite-shop';
@@ -15,28 +15,11 @@ let dataFolder: DataFolder;
 let port: number;
 let shop: ChildProcess | undefined;
 
-/** Runs `npm start` in its own process group until it prints the address. */
 async function start(): Promise<void> {
-  const child = spawn('npm', ['start'], {
-    cwd: root,
-    detached: true,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder.path },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  shop = child;
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('The shop is at')) resolve();
-    });
-    child.once('exit', () => {
-      reject(new Error(`npm start ended:\n${output}`));
-    });
-  });
+  shop = await runNpmStart({ PORT: String(port), DATA_DIR: dataFolder.path });
 }
 
+/** Sends a signal to every process of the shop. */
 async function signal(name: NodeJS.Signals): Promise<void> {
   if (!shop?.pid || shop.exitCode !== null || shop.signalCode !== null) return;
   const ended = once(shop, 'exit');
@@ -59,7 +42,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The database's process, from the file that PostgreSQL keeps while it runs. */
+/** The database's main process. */
 async function databasePid(): Promise<number> {
   return Number((await readFile(path.join(dataFolder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
@@ -80,7 +63,7 @@ test.afterAll(async () => {
   await dataFolder.remove();
 });
 
-test('accounts survive kill -9 of everything, the next start recovers, and neither end leaves a process', async () => {
+test('accounts survive a kill -9 of all processes, the next start recovers, and no process remains', async () => {
   test.setTimeout(120_000);
   await start();
   const email = newEmail();

@@ -33,7 +33,7 @@ const watchShifts = (page: Page) =>
 
 const shiftOf = (page: Page) => page.evaluate(() => (window as { ocsShift?: number }).ocsShift);
 
-test('the home page is there before any script, and its elements stay when the script takes over', async ({ page }) => {
+test('the home page shows before any script, and hydration keeps its elements', async ({ page }) => {
   const release = await hold(page, shellScript);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test('the home page is there before any script, and its elements stay when the s
 });
 
 for (const address of ['/', '/products', '/login', '/signup', '/offer']) {
-  test(`nothing of ${address} moves while its HTML is still coming`, async ({ page, request }) => {
+  test(`${address} has no layout shift while its HTML streams`, async ({ page, request }) => {
     const html = (await (await request.get(address)).text()).replace(/<script.*?<\/script>/gs, '');
     await watchShifts(page);
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
@@ -73,7 +73,7 @@ for (const address of ['/', '/products', '/login', '/signup', '/offer']) {
   });
 }
 
-test('while a remote is slow, its page stands and the header works', async ({ page }) => {
+test('while a remote is slow, its prerendered page shows and the header works', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await hold(page, /\/releases\/storefront\/.*\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
@@ -91,7 +91,7 @@ test('while a remote is slow, its page stands and the header works', async ({ pa
   }).toPass();
 });
 
-test('the catalogue shows its first products before any script, and they stay when the server’s answer comes', async ({
+test('the catalogue shows its first products before any script and keeps them when the API responds', async ({
   page,
 }) => {
   const release = await hold(page, shellScript);
@@ -109,14 +109,14 @@ test('the catalogue shows its first products before any script, and they stay wh
   await expect(page.locator('article[data-seen]')).toBeVisible();
 });
 
-test('a link into a search shows what it looks for, over the frame that is the same for all', async ({ page }) => {
+test('a link to a search shows the search term in the prerendered frame', async ({ page }) => {
   await page.goto('/products?search=lens&sort=desc');
   await expect(page.getByRole('searchbox')).toHaveValue('lens');
   await expect(page.getByLabel('Sort by price')).toHaveValue('desc');
   await expect(page.getByRole('status').first()).toHaveText(/products?$/);
 });
 
-test('who is signed in sees no Login and no jump when the page opens again', async ({ page }) => {
+test('a signed-in user sees no Login and no layout shift after a reload', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
   await watchShifts(page);
   for (const address of ['/', '/products', '/profile/cart']) {
@@ -135,7 +135,7 @@ test('who is signed in sees no Login and no jump when the page opens again', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home, the catalogue’s frame, navigation and footer can be read', async ({ page, request }) => {
+  test('home, the catalogue’s frame, navigation and footer are readable', async ({ page, request }) => {
     // The browser that a test drives keeps what is in noscript out of sight, even without JavaScript.
     expect(await (await request.get('/')).text()).toContain('<noscript>Without JavaScript you can look around here.');
     await page.goto('/');

@@ -1,7 +1,7 @@
 import { logIn } from '../../harness/sign-in';
 import { expect, followMainLink, test } from '../support/journey-test';
 
-test('an admin comes from the home page of the dashboard to what is released', async ({ page }) => {
+test('an admin reaches the releases from the dashboard’s home page', async ({ page }) => {
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
   await page.getByRole('link', { name: 'Releases' }).click();
@@ -17,7 +17,7 @@ test.describe(() => {
   // Nothing answers at that address.
   test.use({ expectedErrors: [/ERR_NAME_NOT_RESOLVED|Failed to load resource/] });
 
-  test('an admin permits a version from elsewhere, and its link leads to the question', async ({ page }) => {
+  test('an admin permits a version from another origin, and its link opens the confirmation', async ({ page }) => {
     await logIn(page, 'admin@ocs.example');
     await page.goto('/profile/releases');
     await page.getByLabel('Remote').selectOption('dashboard_seller');
@@ -34,13 +34,13 @@ test.describe(() => {
   });
 });
 
-test('who is no admin does not get there', async ({ page }) => {
+test('other roles cannot open the releases', async ({ page }) => {
   await logIn(page, 'seller@ocs.example');
   await page.goto('/profile/releases');
   await expect(page).toHaveURL('/login');
 });
 
-test('a page view tells the server of each version once, when it is left at the latest', async ({ page }) => {
+test('a page view reports each version once, at the latest when the page closes', async ({ page }) => {
   const [sent] = await Promise.all([
     page.waitForRequest('**/api/reports'),
     page.goto('/products').then(() => followMainLink(page, 'Home')),

@@ -82,7 +82,7 @@ test('a new page with a menu entry appears without a new shell', async ({ page, 
   expect(shellScript(await htmlOf(page))).toBe(shell);
 });
 
-test('what does not fit is refused with every reason, and nothing changes', async ({ page, checkout }) => {
+test('the gate rejects an unfit release with every reason, and nothing changes', async ({ page, checkout }) => {
   const before = await htmlOf(page);
   const [manifest, module] = [
     'dashboard-admin-mfe/package.json',
@@ -102,10 +102,7 @@ test('what does not fit is refused with every reason, and nothing changes', asyn
   await checkout.edit(module, (text) => text.replace('const Page', 'const Component'));
 });
 
-test('a page whose module the build does not expose is stopped, and so is one whose module is not there', async ({
-  page,
-  checkout,
-}) => {
+test('the gate rejects a page whose module is not exposed or does not exist', async ({ page, checkout }) => {
   const before = await htmlOf(page);
   const webpackConfig = 'dashboard-admin-mfe/webpack.config.ts';
   await checkout.edit(webpackConfig, (text) =>
@@ -159,7 +156,7 @@ test('a remote from another origin works under the policy', async ({ page, check
   expect(versionIn(await htmlOf(page), 'dashboard_admin').url).toContain(`http://127.0.0.1:${String(port)}/`);
 });
 
-test('a tab that was opened three releases ago finishes its journey', async ({ checkout }) => {
+test('a tab that was opened three releases ago keeps working', async ({ checkout }) => {
   await addPage(checkout, 'archive', 'Archive');
   await expectRelease(checkout);
   await followDashboardLink(oldTab, 'All Users');
@@ -168,7 +165,7 @@ test('a tab that was opened three releases ago finishes its journey', async ({ c
   await oldTab.close();
 });
 
-test('an admin rolls a release back and promotes a canary in the browser', async ({ page, checkout }) => {
+test('an admin rolls back a release and promotes a canary in the browser', async ({ page, checkout }) => {
   const archive = versionIn(await htmlOf(page), 'dashboard_admin').version;
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/releases');
@@ -192,10 +189,7 @@ test('an admin rolls a release back and promotes a canary in the browser', async
   expect(versionIn(await htmlOf(page), 'dashboard_admin').version).toBe(archive);
 });
 
-test('versions that nobody needs are removed from the command line, and what is in use stays', async ({
-  page,
-  checkout,
-}) => {
+test('the prune command removes unused versions and keeps those in use', async ({ page, checkout }) => {
   const removed = await checkout.run('release:list', '--', '--prune');
   expect(removed.code, removed.output).toBe(0);
   expect(removed.output).toContain('Removed the files of 0 versions.');
@@ -203,7 +197,7 @@ test('versions that nobody needs are removed from the command line, and what is 
   expect((await page.request.get(url)).status()).toBe(200);
 });
 
-test('a canary whose page throws is withdrawn by the server within a minute', async ({ page, browser, checkout }) => {
+test('the server withdraws a canary whose page throws within a minute', async ({ page, browser, checkout }) => {
   const good = versionIn(await htmlOf(page), 'dashboard_admin');
   await checkout.edit(homePage, (text) =>
     text.replace(
@@ -244,7 +238,7 @@ test('a canary whose page throws is withdrawn by the server within a minute', as
   await expect(page.getByText(/visitors met an error in/).first()).toBeVisible();
 });
 
-test('a remote that was made by its command passes test, lint and gate, and is released without a new shell', async ({
+test('a remote from create-remote passes tests, lint and gate, and is released without a new shell', async ({
   page,
   checkout,
 }) => {

@@ -2,9 +2,7 @@ import { expect, followMainLink, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
-test('a storefront that cannot be loaded leaves the rest standing, and comes back without a reload', async ({
-  page,
-}) => {
+test('a storefront that fails to load leaves the shell working, and recovers without a reload', async ({ page }) => {
   await page.route('**/releases/storefront/**', (route) => route.abort());
   await page.goto('/products');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');

@@ -22,7 +22,7 @@ test('an admin reaches the list of all users', async ({ page }) => {
   await expect(page.getByText('seller2@ocs.example')).toBeVisible();
 });
 
-test('a buyer who types an admin address ends at /login', async ({ page }) => {
+test('a buyer who opens an admin address lands on /login', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
   await expect(page).toHaveURL('/');
   await page.goto('/profile/users');
@@ -30,7 +30,7 @@ test('a buyer who types an admin address ends at /login', async ({ page }) => {
   await expect(page.getByText(/needs another account/)).toBeVisible();
 });
 
-test('a visitor who types an address of the dashboard ends at /login', async ({ page }) => {
+test('a visitor who opens a dashboard address lands on /login', async ({ page }) => {
   await page.goto('/profile/cart');
   await expect(page).toHaveURL('/login');
 });

@@ -2,7 +2,7 @@ import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-t
 
 const [bag, tripod] = ['Norte Field Camera Bag', 'Kestrel Trail Tripod with Ball Head'];
 
-test('cart and wishlist count, add up, lead to the details and delete', async ({ page }) => {
+test('cart and wishlist show count and total, link to the details, and delete', async ({ page }) => {
   await logInAsNewBuyer(page, 'Cleo Marsh');
   await page.getByRole('link', { name: 'Cart, 0 items' }).click();
   await expect(page.getByText('No Data found')).toBeVisible();

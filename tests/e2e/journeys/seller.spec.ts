@@ -57,10 +57,10 @@ test('a seller adds a product with a picture, finds it in the catalogue, updates
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
-test.describe('bad input', () => {
+test.describe('invalid input', () => {
   test.use({ expectedErrors: [/status of 400|blob:/] });
 
-  test('is refused with a sentence at its field, and costs nothing that was entered', async ({ page }, testInfo) => {
+  test('shows a message at its field and keeps the other input', async ({ page }, testInfo) => {
     const huge = testInfo.outputPath('huge.jpg');
     await writeFile(huge, Buffer.alloc(50 * 1024 * 1024));
     await logIn(page, 'seller@ocs.example');
@@ -95,7 +95,7 @@ test.describe('bad input', () => {
   });
 });
 
-test('a very wide picture fits its frame', async ({ page }) => {
+test('a very wide picture fits into its frame', async ({ page }) => {
   await logIn(page, 'seller@ocs.example');
   await page.goto('/profile/addProduct');
   await page.getByLabel('Price').fill('1');
@@ -109,7 +109,7 @@ test('a very wide picture fits its frame', async ({ page }) => {
 test.describe('a half-filled form', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('is as it was after the session ended and the seller is back, and after a reload', async ({ page }) => {
+  test('survives the end of the session, a new log-in, and a reload', async ({ page }) => {
     const email = newEmail();
     await signUp(page, { name: 'Selma Strand', email, role: 'seller' });
     await page.goto('/profile/addProduct');
@@ -141,7 +141,7 @@ test.describe('a half-filled form', () => {
     await expect(page.getByText('Product added to the database')).toBeVisible();
   });
 
-  test('is as it was after a log-out, which asks nothing', async ({ page }) => {
+  test('survives a log-out, which shows no confirmation', async ({ page }) => {
     await logIn(page, 'seller2@ocs.example');
     await page.goto('/profile/addProduct');
     await page.getByLabel('Name').fill('Half a camera');
@@ -162,10 +162,10 @@ test.describe('a half-filled form', () => {
   });
 });
 
-test.describe('the form’s code', () => {
+test.describe('a form whose code', () => {
   test.use({ expectedErrors: [/Failed to load resource|ChunkLoadError|Loading chunk|preload/] });
 
-  test('that could not be loaded comes without a reload', async ({ page }) => {
+  test('failed to load recovers without a reload', async ({ page }) => {
     await logIn(page, 'seller@ocs.example');
     await page.goto('/profile/sellerHome');
     await expect(page.getByText(/Total Products/)).toBeVisible();

@@ -39,14 +39,14 @@ for (const [situation, width, textSize] of [
       }, textSize),
     );
 
-    test('loses nothing of what a visitor sees', async ({ page }) => {
+    test('a visitor loses no content', async ({ page }) => {
       for (const path of ['/', '/products', '/offer', '/login', '/signup']) {
         await page.goto(path);
         await expectNothingLost(page);
       }
     });
 
-    test('loses nothing of what a buyer sees', async ({ page }) => {
+    test('a buyer loses no content', async ({ page }) => {
       await logInAsNewBuyer(page, 'Wilhelmina Featherstonehaugh');
       await openProduct(page, 'Norte Field Camera Bag');
       await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -58,7 +58,7 @@ for (const [situation, width, textSize] of [
     });
 
     for (const role of ['seller', 'admin']) {
-      test(`loses nothing of what the ${role} sees`, async ({ page }) => {
+      test(`the ${role} loses no content`, async ({ page }) => {
         await logIn(page, `${role}@ocs.example`);
         await page.goto(`/profile/${role}Home`);
         await expectNothingLost(page);

@@ -17,7 +17,7 @@ function countScripts(page: Page, shop: string): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('every page together needs at most 200 KB of JavaScript', async ({ page, shop, partner }) => {
+test('all pages together need at most 200 KB of JavaScript', async ({ page, shop, partner }) => {
   const bytes = countScripts(page, shop);
   await partner.show(page, `<ocs-storefront></ocs-storefront>${scriptOf(shop)}`);
   await expect(page.getByRole('heading', { name: 'The camera you reach for' })).toBeVisible();
@@ -30,7 +30,7 @@ test('every page together needs at most 200 KB of JavaScript', async ({ page, sh
   expect(total).toBeLessThanOrEqual(200_000);
 });
 
-test('nothing but the small script is loaded until the element is near', async ({ page, shop, partner }) => {
+test('only the small script loads until the element is near the viewport', async ({ page, shop, partner }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(shop)) asked.push(new URL(request.url()).pathname);
@@ -82,7 +82,7 @@ const press = (page: Page, selector: string) =>
     place.shadowRoot?.querySelector<HTMLElement>(wanted)?.click();
   }, selector);
 
-test('after it is gone there are no timers, listeners or styles', async ({ page, shop, partner }) => {
+test('a removed storefront leaves no timers, listeners or styles', async ({ page, shop, partner }) => {
   await partner.show(page, `${countLeftovers}<div id="place"></div>${scriptOf(shop)}`);
   type Leftovers = { timers: number; styles: number; listeners: string[] };
   const leftovers = () => page.evaluate(() => (window as unknown as { leftovers: () => Leftovers }).leftovers());
@@ -121,7 +121,7 @@ async function heap(session: CDPSession): Promise<{ nodes: number; listeners: nu
   return { nodes: metric('Nodes'), listeners: metric('JSEventListeners'), bytes: metric('JSHeapUsedSize') };
 }
 
-test('50 storefronts, one after the other, leave no detached trees', async ({ page, shop, partner }) => {
+test('50 storefronts in sequence leave no detached trees', async ({ page, shop, partner }) => {
   test.slow();
   await partner.show(page, `<div id="place"></div>${scriptOf(shop)}`);
   const session = await page.context().newCDPSession(page);

@@ -3,13 +3,13 @@ import { expect, logInAsNewBuyer, test } from '../support/journey-test';
 
 test.use({ expectedErrors: [/status of (400|503)/] });
 
-test('a server that is away for a moment is asked again by itself', async ({ page }) => {
+test('a request that fails once is retried automatically', async ({ page }) => {
   await page.route('**/api/product?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 2 });
   await page.goto('/products');
   await expect(page.getByRole('main').locator('a[href^="/details/"]').first()).toBeVisible();
 });
 
-test('a list that failed says so, and "Try again" brings it', async ({ page }) => {
+test('a list that cannot be loaded shows an error, and "Try again" loads it', async ({ page }) => {
   await logInAsNewBuyer(page, 'Ralf Tind');
   await page.route('**/api/cart?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/profile/cart');
@@ -19,7 +19,7 @@ test('a list that failed says so, and "Try again" brings it', async ({ page }) =
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
-test('a guarded page shows a progress bar until the session is known, and no way to log in', async ({ page }) => {
+test('a guarded page shows a progress bar and no log-in link until the session is known', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
   await page.waitForLoadState('networkidle');
   let release: () => void = () => undefined;
@@ -36,7 +36,7 @@ test('a guarded page shows a progress bar until the session is known, and no way
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('an answer that does not come is told after 8 s, and asked for again', async ({ page }) => {
+test('a request without a response fails after 8 s and is retried', async ({ page }) => {
   await page.clock.install();
   let isHanging = true;
   await page.route('**/api/product?*', (route) => (isHanging ? undefined : route.continue()));

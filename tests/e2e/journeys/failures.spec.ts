@@ -36,7 +36,7 @@ const writeToken = (page: Page, token: string) =>
     localStorage.setItem('access-token', value);
   }, token);
 
-test('a product that is removed stays in the cart, leads to the error page, and can be deleted', async ({ page }) => {
+test('a removed product stays in the cart, links to the error page, and can be deleted', async ({ page }) => {
   const token = await accessTokenOf(page.request, 'seller2@ocs.example');
   const headers = { authorization: `Bearer ${token}` };
   const name = `Short-lived ${crypto.randomUUID()}`;
@@ -65,7 +65,7 @@ test('a product that is removed stays in the cart, leads to the error page, and 
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
-test('a log-out in one tab is followed by the other', async ({ page, context }) => {
+test('a log-out in one tab logs the other tab out', async ({ page, context }) => {
   await logInAsNewBuyer(page, 'Tove Ek');
   await page.goto('/profile/wishlist');
   const other = await context.newPage();
@@ -77,7 +77,7 @@ test('a log-out in one tab is followed by the other', async ({ page, context }) 
   await expect(other.getByRole('banner').getByRole('button', { name: 'Tove Ek' })).toBeHidden();
 });
 
-test('a network that goes in the middle of an add is told, and the product can be added once it is back', async ({
+test('a network failure during Add to Cart shows a message, and adding works once the network is back', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('a network that goes in the middle of an add is told, and the product can b
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a browser that refuses all storage signs in for as long as the page is open', async ({ page }) => {
+test('without any browser storage the session lasts as long as the page', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
@@ -114,7 +114,7 @@ test('a browser that refuses all storage signs in for as long as the page is ope
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a local storage that is full, with an old token in it, hinders nobody', async ({ page }) => {
+test('a full local storage with an old token does not prevent log-in', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('access-token', 'old.token.here');
     Storage.prototype.setItem = () => {
@@ -126,7 +126,7 @@ test('a local storage that is full, with an old token in it, hinders nobody', as
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
-test('an expired token is renewed without a word', async ({ page }) => {
+test('an expired token is renewed without a message', async ({ page }) => {
   await logInAsNewBuyer(page, 'Eva Sand');
   await openProduct(page, bag);
   const ended = await expired(await readToken(page));

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey-test';
 
 const camera = 'Kestrel K200 DSLR with 18-55mm, Red';
 
-test('who adds a product while signed out is asked to log in, comes back to it, and adds it then', async ({ page }) => {
+test('a signed-out visitor who adds a product logs in, returns to the product and adds it', async ({ page }) => {
   await page.goto('/products?search=k200+red');
   const add = page.getByRole('button', { name: `Add ${camera} to cart` });
   await add.click();

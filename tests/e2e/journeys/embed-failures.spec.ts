@@ -6,7 +6,7 @@ const catalogue = element('page="catalogue"');
 
 test.use({ expectedErrors: [/Failed to load resource|net::ERR|blocked by CORS|Subresource Integrity|integrity/i] });
 
-test('a page of an origin that the shop does not know is told so', async ({ page, shop, partner }) => {
+test('a page of an unregistered origin sees an error message', async ({ page, shop, partner }) => {
   await partner.show(page, noteEvents + catalogue + scriptOf(shop));
   // The same page under another name is another origin.
   await page.goto(partner.origin.replace('127.0.0.1', 'localhost'));
@@ -15,7 +15,7 @@ test('a page of an origin that the shop does not know is told so', async ({ page
   expect(await seen(page, 'ocs-error')).toMatchObject([{ code: 'not-registered', fatal: true }]);
 });
 
-test('the log-in window opens for registered pages only', async ({ page, shop }) => {
+test('the log-in window opens only for registered origins', async ({ page, shop }) => {
   await page.goto(`${shop}/login/embed?opener=https://stranger.example`);
   await expect(page.getByText('https://stranger.example, which is not registered with this shop')).toBeVisible();
   const plain = await page.goto(`${shop}/login/embed`);
@@ -30,7 +30,11 @@ for (const [attributes, code, words] of [
   ['version="99"', 'unknown-version', 'The shop has no version 99 of its storefront.'],
   ['version="a b"', 'unknown-version', 'version="a b" is none'],
 ] as const) {
-  test(`${attributes} is told in plain words, and mended without a reload`, async ({ page, shop, partner }) => {
+  test(`${attributes} shows an error message, and a correction works without a reload`, async ({
+    page,
+    shop,
+    partner,
+  }) => {
     await partner.show(page, noteEvents + element(attributes) + scriptOf(shop));
     await expect(page.getByRole('alert')).toContainText(words);
     expect(await seen(page, 'ocs-error')).toMatchObject([{ code, fatal: true }]);
@@ -42,14 +46,14 @@ for (const [attributes, code, words] of [
   });
 }
 
-test('an unknown product is told, and the catalogue is a click away', async ({ page, shop, partner }) => {
+test('an unknown product shows a message with a link to the catalogue', async ({ page, shop, partner }) => {
   await partner.show(page, element('page="details" product-id="nothing"') + scriptOf(shop));
   await expect(page.getByText('There is nothing at this address of the shop.')).toBeVisible();
   await page.getByRole('link', { name: 'Browse the products' }).click();
   await expectCatalogue(page);
 });
 
-test('a shop that is down is told, in the page’s own words too, and tried again without a reload', async ({
+test('an unreachable shop shows a message, also the page’s own, and is retried without a reload', async ({
   page,
   shop,
   partner,
@@ -75,7 +79,7 @@ test('a shop that is down is told, in the page’s own words too, and tried agai
   await expect(page.getByText('Our shop is closed for a moment.')).toBeHidden();
 });
 
-test('a page whose code cannot be loaded is tried again', async ({ page, shop, partner }) => {
+test('a page whose code fails to load is retried', async ({ page, shop, partner }) => {
   await partner.show(page, catalogue + scriptOf(shop));
   await expectCatalogue(page);
   await page.route(`${shop}/embed/*.js`, (route) => route.abort());
@@ -86,7 +90,7 @@ test('a page whose code cannot be loaded is tried again', async ({ page, shop, p
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });
 
-test('an app, or a part of it, that is not what was published never runs', async ({ page, shop, partner }) => {
+test('an altered app or chunk never runs', async ({ page, shop, partner }) => {
   const tamper = async (pattern: string | RegExp) => {
     await page.route(pattern, async (route) => {
       const answer = await route.fetch();
@@ -107,21 +111,21 @@ test('an app, or a part of it, that is not what was published never runs', async
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('a script with a wrong hash does not run, and the page stands', async ({ page, shop, partner }) => {
+test('a script with a wrong hash does not run, and the host page works', async ({ page, shop, partner }) => {
   const wrong = `<script src="${shop}/embed/storefront.js" integrity="${noContentIntegrity}" crossorigin></script>`;
   await partner.show(page, `<h1>Blog</h1>${catalogue}${wrong}`);
   await expect(page.getByRole('heading', { name: 'Blog' })).toBeVisible();
   expect(await page.evaluate(() => customElements.get('ocs-storefront'))).toBeUndefined();
 });
 
-test('the script included twice, and as a module, makes one storefront', async ({ page, shop, partner }) => {
+test('including the script twice and as a module creates one storefront', async ({ page, shop, partner }) => {
   const module = `<script type="module" src="${shop}/embed/storefront.mjs"></script>`;
   await partner.show(page, catalogue + scriptOf(shop) + scriptOf(shop) + module);
   await expectCatalogue(page);
   await expect(page.getByRole('heading', { name: 'Our Products' })).toHaveCount(1);
 });
 
-test('an element that is removed while it loads loads nothing more, and goes on elsewhere', async ({
+test('an element removed while loading loads nothing more, and continues when it is inserted elsewhere', async ({
   page,
   shop,
   partner,
@@ -147,7 +151,7 @@ test('an element that is removed while it loads loads nothing more, and goes on 
   await expectCatalogue(page.locator('#two'));
 });
 
-test('an element that is moved stays where it was, and one that comes back goes on from there', async ({
+test('a moved element keeps its page, and so does one that is removed and inserted again', async ({
   page,
   shop,
   partner,
@@ -171,7 +175,11 @@ test('an element that is moved stays where it was, and one that comes back goes 
   await expect(page.locator('#one').getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 });
 
-test('two on one page share cart and session, and each shows its own dialogs', async ({ page, shop, partner }) => {
+test('two storefronts on one page share cart and session, and each shows its own dialogs', async ({
+  page,
+  shop,
+  partner,
+}) => {
   const two = `<div id="one">${catalogue}</div><div id="two">${element('page="cart"')}</div>`;
   await partner.show(page, two + scriptOf(shop));
   await expectCatalogue(page.locator('#one'));
@@ -185,7 +193,7 @@ test('two on one page share cart and session, and each shows its own dialogs', a
   await expect(page.locator('#two').getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page that patches fetch and the prototypes of arrays and objects', async ({ page, shop, partner }) => {
+test('works on a page that patches fetch and the prototypes of arrays and objects', async ({ page, shop, partner }) => {
   const patches = `<script>
     window.fetch = () => { throw new Error('patched') };
     Array.prototype.last = function () { return this[this.length - 1] };
@@ -199,7 +207,7 @@ test('a page that patches fetch and the prototypes of arrays and objects', async
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });
 
-test('a page with another webpack runtime of the same name', async ({ page, shop, partner }) => {
+test('works on a page with another webpack runtime of the same name', async ({ page, shop, partner }) => {
   const app = (await (await page.request.get(`${shop}/embed/latest/release.json`)).json()) as { app: { file: string } };
   const code = await (await page.request.get(`${shop}/embed/${app.app.file}`)).text();
   const name = /webpackChunk\w+/.exec(code)?.[0] ?? '';
@@ -213,7 +221,7 @@ test('a page with another webpack runtime of the same name', async ({ page, shop
   await expectCatalogue(page);
 });
 
-test('a page with another React, which it shares in the default scope', async ({ page, shop, partner }) => {
+test('works on a page that shares another React in the default scope', async ({ page, shop, partner }) => {
   const scope = `<script>
     const old = { get: () => Promise.resolve(() => ({ version: '18.3.1' })), loaded: 1, from: 'host', eager: true };
     window.__webpack_share_scopes__ = { default: { react: { '18.3.1': old }, 'react-dom': { '18.3.1': old } } };

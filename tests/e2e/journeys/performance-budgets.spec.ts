@@ -26,7 +26,10 @@ const scriptsIn = (html: string): string[] =>
   );
 
 for (const { address, htmlKilobytes, scriptKilobytes, files, answers } of budgets) {
-  test(`${address} stays within its budget, and its HTML names everything that it needs`, async ({ page, request }) => {
+  test(`${address} stays within its budget, and its HTML names every script that it needs`, async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get(address)).text();
     const scripts = scriptsIn(html);
     const data = [...html.matchAll(/as="fetch"/g)];
@@ -49,7 +52,7 @@ for (const { address, htmlKilobytes, scriptKilobytes, files, answers } of budget
   });
 }
 
-test('to who comes back, a guarded page is three steps deep: HTML, scripts, and all answers at once', async ({
+test('a guarded page loads in three steps for a returning user: HTML, scripts, all API responses in parallel', async ({
   page,
 }) => {
   await logIn(page, 'seller@ocs.example');
@@ -79,7 +82,7 @@ test('to who comes back, a guarded page is three steps deep: HTML, scripts, and 
   ).toBeVisible();
 });
 
-test('no module is both in the shell and in a remote', async () => {
+test('no module is in both the shell and a remote', async () => {
   const folder = path.join(suiteShop().dataDir, 'releases');
   const modules = new Map<string, string[]>();
   for (const part of await readdir(folder)) {

@@ -24,7 +24,7 @@ const pagesOf = {
 };
 
 for (const [person, addresses] of Object.entries(pagesOf)) {
-  test(`the policy has nothing to refuse on the pages of ${person}`, async ({ page }) => {
+  test(`the policy blocks nothing on the pages of ${person}`, async ({ page }) => {
     const refused = await watchPolicy(page);
     if (person !== 'visitor') await logIn(page, person);
     for (const address of addresses) {
@@ -39,7 +39,7 @@ for (const [person, addresses] of Object.entries(pagesOf)) {
   });
 }
 
-test('dialogs and toasts of every kind pass', async ({ page }) => {
+test('the policy blocks no dialog and no toast', async ({ page }) => {
   const refused = await watchPolicy(page);
   await logIn(page, 'buyer@ocs.example');
   await openProduct(page, 'Norte Field Camera Bag');
@@ -62,7 +62,7 @@ test('dialogs and toasts of every kind pass', async ({ page }) => {
   expect(refused).toEqual([]);
 });
 
-test.describe('what somebody slips into a page', () => {
+test.describe('a script that is injected into a page', () => {
   test.use({ expectedErrors: [/Content Security policy|TrustedHTML|TrustedScript|Trusted Type/i] });
 
   test('does not run', async ({ page }) => {

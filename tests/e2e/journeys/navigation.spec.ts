@@ -3,7 +3,7 @@ import { expect, followMainLink, logInAsNewBuyer, openUserMenu, test } from '../
 
 const publicPages = ['/', '/products', '/offer', '/login', '/signup', '/no/such/page'];
 
-test('a visitor has the links of the header and what the footer says', async ({ page, isMobile }) => {
+test('a visitor sees the header’s links and the footer’s text', async ({ page, isMobile }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   if (isMobile) await header.getByRole('button', { name: 'Menu' }).click();
@@ -27,7 +27,7 @@ test('a visitor has the links of the header and what the footer says', async ({ 
   }
 });
 
-test('no page is wider than the window, and each has a title and one heading of its own', async ({ page }) => {
+test('no page is wider than the window, and each has its own title and one h1', async ({ page }) => {
   const titles = new Set<string>();
   for (const path of publicPages.slice(0, -1)) {
     await page.goto(path);
@@ -41,7 +41,7 @@ test('no page is wider than the window, and each has a title and one heading of 
   for (const title of titles) expect(title).toMatch(/^.+ · OCS$/);
 });
 
-test('the menu opens and closes by keyboard, and a choice closes it', async ({ page }) => {
+test('the menu opens and closes by keyboard, and a selection closes it', async ({ page }) => {
   // On a wide screen the links stand in the open until the window is made narrow.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -60,10 +60,7 @@ test('the menu opens and closes by keyboard, and a choice closes it', async ({ p
   await expect(links).toBeHidden();
 });
 
-test('a buyer has a menu with name, Profile and Logout, which a choice and Escape close', async ({
-  page,
-  isMobile,
-}) => {
+test('a buyer’s menu shows name, Profile and Logout; a selection and Escape close it', async ({ page, isMobile }) => {
   await logInAsNewBuyer(page, 'Lina Berg');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Lina Berg' });
   const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' });
@@ -92,7 +89,7 @@ test('a buyer has a menu with name, Profile and Logout, which a choice and Escap
   await expect(page).toHaveURL('/login');
 });
 
-test('Profile of a seller and of an admin leads to their own homes', async ({ page }) => {
+test('Profile leads sellers and admins to their own home pages', async ({ page }) => {
   for (const [email, name, home] of [
     ['seller@ocs.example', 'Sven Halvorsen', '/profile/sellerHome'],
     ['admin@ocs.example', 'Ada Lindqvist', '/profile/adminHome'],

@@ -28,7 +28,7 @@ for (const [what, files] of [
   ['chunk', /\/releases\/storefront\/.*catalogue-page.*\.js(\?|$)/],
 ] as const) {
   for (const way of ['by its address', 'by a link']) {
-    test(`a tampered ${what} of a page that is opened ${way} does not run, and the page comes once it is put right`, async ({
+    test(`an altered ${what} of a page that is opened ${way} does not run, and the page loads once it is restored`, async ({
       page,
     }) => {
       const putRight = await tamperWith(page, files);
@@ -53,9 +53,7 @@ for (const [what, files] of [
   }
 }
 
-test('a tampered page of the shell itself leaves the others working, and comes once it is put right', async ({
-  page,
-}) => {
+test('an altered page of the shell leaves the other pages working, and loads once it is restored', async ({ page }) => {
   const putRight = await tamperWith(page, /\/releases\/shell\/.*\/login-page\.[^/]+\.js(\?|$)/);
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
@@ -69,7 +67,7 @@ test('a tampered page of the shell itself leaves the others working, and comes o
   expect(await hasRunAlteredCode(page)).toBe(false);
 });
 
-test('where what signs people in is tampered with, the log-in says so, and works once it is put right', async ({
+test('with an altered sign-in module the log-in shows an error, and works once the module is restored', async ({
   page,
 }) => {
   const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.|login-page\.)[^/]+\.js(\?|$)/);
@@ -87,7 +85,7 @@ test('where what signs people in is tampered with, the log-in says so, and works
   expect(await hasRunAlteredCode(page)).toBe(false);
 });
 
-test('a tampered form leaves the dashboard standing, and comes once it is put right', async ({ page }) => {
+test('an altered form leaves the dashboard working, and loads once it is restored', async ({ page }) => {
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
   await expect(page.getByRole('heading', { name: 'Admin Home' })).toBeVisible();
@@ -105,9 +103,7 @@ for (const [what, fail] of [
   ['altered', (page: Page) => tamperWith(page, /\/releases\/shell\/.*\/main\.[^/]+\.js$/)],
   ['missing', (page: Page) => loseFiles(page, /\/releases\/shell\/.*\/main\.[^/]+\.js$/)],
 ] as const) {
-  test(`where the shell’s own script is ${what}, the page that was rendered ahead says that it does not react`, async ({
-    page,
-  }) => {
+  test(`with the shell’s script ${what}, the prerendered page says that it does not respond`, async ({ page }) => {
     const putRight = await fail(page);
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Nothing on this page reacts yet');
@@ -124,7 +120,7 @@ for (const [what, fail] of [
   });
 }
 
-test('an entry that the registry names without a hash is refused', async ({ page }) => {
+test('an entry without a hash in the registry does not run', async ({ page }) => {
   await page.route('/products', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/"integrity":"sha384-[^"]*"/g, '"integrity":""');
@@ -136,7 +132,7 @@ test('an entry that the registry names without a hash is refused', async ({ page
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('every script of a page view is fetched once', async ({ page }) => {
+test('a page view fetches every script once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script' || request.url().endsWith('.js')) asked.push(request.url());

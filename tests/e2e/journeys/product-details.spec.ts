@@ -5,7 +5,7 @@ const camera = 'Norte Field Camera Bag';
 
 test.use({ expectedErrors: [/status of (400|404)/] });
 
-test('a buyer sees everything about a product, and both ways to keep it', async ({ page }) => {
+test('a buyer sees all product data, Add to Cart and Add to Wishlist', async ({ page }) => {
   await logInAsNewBuyer(page, 'Dora Quist');
   await openProduct(page, camera);
   const main = page.getByRole('main');
@@ -29,14 +29,14 @@ test('a buyer sees everything about a product, and both ways to keep it', async 
   await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible();
 });
 
-test('sellers and admins see no way to keep it', async ({ page }) => {
+test('sellers and admins see neither Add to Cart nor Add to Wishlist', async ({ page }) => {
   await logIn(page, 'seller@ocs.example');
   await openProduct(page, camera);
   await expect(page.getByRole('main').getByText(/\$149\.00/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add to/ })).toHaveCount(0);
 });
 
-test('the picture can be seen as large as it is', async ({ page }) => {
+test('the picture opens in full size', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
   await openProduct(page, camera);
   const enlarge = page.getByRole('button', { name: 'Enlarge the picture' });
@@ -64,7 +64,7 @@ test('the picture can be seen as large as it is', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('the whole list is loaded, and the next details ask for nothing', async ({ page }) => {
+test('the list is prefetched, and the next details page needs no request', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -44,7 +44,7 @@ async function serveBuild(version: string): Promise<Server> {
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Development override' });
 
-test('a developer loads one remote from their own machine, sees so on every page, and stops', async ({
+test('a developer loads one remote from their own machine, sees a notice on every page, and stops', async ({
   page,
   browser,
 }) => {

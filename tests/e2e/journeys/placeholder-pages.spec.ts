@@ -2,13 +2,13 @@ import { expect, logInAsNewBuyer, openDashboardMenu, test } from '../support/jou
 
 test.use({ expectedErrors: [/status of 404/] });
 
-test('/offer shows nothing but "No Data found"', async ({ page }) => {
+test('/offer shows only "No Data found"', async ({ page }) => {
   await page.goto('/offer');
   await expect(page.getByText('No Data found')).toBeVisible();
   await expect(page).toHaveTitle('Special Offers · OCS');
 });
 
-test('the user home is a placeholder, and the payment of an empty cart says so much', async ({ page }) => {
+test('the user home is a placeholder, and the payment page says that the cart is empty', async ({ page }) => {
   await logInAsNewBuyer(page, 'Uma Holt');
   await page.goto('/profile/userHome');
   await expect(page.getByRole('heading', { name: 'User Home' })).toBeVisible();
@@ -21,7 +21,7 @@ test('the user home is a placeholder, and the payment of an empty cart says so m
   await expect(page).toHaveTitle('Payment · OCS');
 });
 
-test('an unknown address answers 404, and shows what to do', async ({ page }) => {
+test('an unknown address answers 404 and shows a way back', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops!!!..' })).toBeVisible();

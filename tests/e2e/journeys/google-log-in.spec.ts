@@ -1,7 +1,7 @@
 import { newEmail } from '../../harness/sign-in';
 import { expect, openUserMenu, test } from '../support/journey-test';
 
-test('somebody logs in with Google and is a buyer', async ({ page }) => {
+test('a first log-in with Google creates a buyer', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Log in with Google' }).click();
