@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
-import type { BrowserStage } from './stage';
+import type { BrowserEnvironment } from './environment';
 import { releaseFaulty, type FaultyVersion } from './faulty-version';
 import { sendFile, type HostFault } from './remote-host';
 import type { Remote } from './remotes';
 
-/** What happens to a remote, and what people are told of it. */
+/** A fault of a remote, and how the shop reports it. */
 export interface Fault {
-  /** As the table names it. */
+  /** Part of the scenario's name. */
   name: string;
-  /** What the page says, in part. */
-  sentence: string;
+  /** Part of the message that the page shows. */
+  message: string;
   report: 'load-error' | 'render-error';
-  /** Whether a page of the remote has been opened before it happens. */
-  isLate?: true;
-  /** Brings it about; resolves with what ends it, and with the version that fails, if it is another one. */
-  bring: (stage: BrowserStage, remote: Remote) => Promise<{ end: () => Promise<unknown>; version?: string }>;
+  /** A page of the remote is open when the fault occurs. */
+  isDuringSession?: true;
+  /** Causes the fault; resolves with a function that ends it, and with the failing version if that is a new one. */
+  cause: (environment: BrowserEnvironment, remote: Remote) => Promise<{ end: () => Promise<unknown>; version?: string }>;
 }
 
-const told = {
+const messages = {
   unreachable: 'could not be loaded',
   slow: 'takes too long to load',
   altered: 'was altered on its way to you',
@@ -26,13 +26,13 @@ const told = {
   notShown: 'could not be shown',
 };
 
-const bringDown: Fault['bring'] = async ({ hosts }, { name }) => {
+const stopHost: Fault['cause'] = async ({ hosts }, { name }) => {
   await hosts[name].stop();
   return { end: () => hosts[name].start() };
 };
 
-const answering =
-  (fault: (remote: Remote) => HostFault): Fault['bring'] =>
+const answerWith =
+  (fault: (remote: Remote) => HostFault): Fault['cause'] =>
   ({ hosts }, remote) => {
     const host = hosts[remote.name];
     host.fault = fault(remote);
@@ -44,22 +44,22 @@ const answering =
     });
   };
 
-const releasing =
-  (version: FaultyVersion): Fault['bring'] =>
-  (stage, remote) =>
-    releaseFaulty(stage, remote, version);
+const releaseVersion =
+  (version: FaultyVersion): Fault['cause'] =>
+  (environment, remote) =>
+    releaseFaulty(environment, remote, version);
 
 const scripts = /\.js$/;
 const entry = /\/remoteEntry\.js$/;
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 const hang = (): void => undefined;
 
 const fail = (outgoing: ServerResponse): void => {
   outgoing.writeHead(500, { 'access-control-allow-origin': '*' }).end('Internal Server Error');
 };
 
-/** As hosts of single-page applications do for addresses that they do not know. */
+/** As hosts of single-page applications respond to unknown paths. */
 const sendHtml = (outgoing: ServerResponse): void => {
   sendFile(outgoing, 'index.html', '<!doctype html><title>OCS</title><div id="root"></div>');
 };
@@ -73,66 +73,66 @@ const sendAltered = (outgoing: ServerResponse, bytes: Buffer): void => {
 };
 
 export const faults: Fault[] = [
-  { name: 'connection refused', sentence: told.unreachable, report: 'load-error', bring: bringDown },
+  { name: 'connection refused', message: messages.unreachable, report: 'load-error', cause: stopHost },
   {
     name: 'answers 500',
-    sentence: told.unreachable,
+    message: messages.unreachable,
     report: 'load-error',
-    bring: answering(() => ({ files: scripts, answer: fail })),
+    cause: answerWith(() => ({ files: scripts, answer: fail })),
   },
   {
     name: 'HTML instead of JavaScript',
-    sentence: told.altered,
+    message: messages.altered,
     report: 'load-error',
-    bring: answering(() => ({ files: scripts, answer: sendHtml })),
+    cause: answerWith(() => ({ files: scripts, answer: sendHtml })),
   },
   {
-    name: 'corrupt: half of each file',
-    sentence: told.altered,
+    name: 'truncated files',
+    message: messages.altered,
     report: 'load-error',
-    bring: answering(() => ({ files: scripts, answer: sendHalf })),
+    cause: answerWith(() => ({ files: scripts, answer: sendHalf })),
   },
   {
-    name: 'tampered with',
-    sentence: told.altered,
+    name: 'altered file',
+    message: messages.altered,
     report: 'load-error',
-    bring: answering(({ chunk }) => ({ files: chunk, answer: sendAltered })),
+    cause: answerWith(({ chunk }) => ({ files: chunk, answer: sendAltered })),
   },
   {
     name: 'hangs at its entry',
-    sentence: told.slow,
+    message: messages.slow,
     report: 'load-error',
-    bring: answering(() => ({ files: entry, answer: hang })),
+    cause: answerWith(() => ({ files: entry, answer: hang })),
   },
   {
     name: 'hangs at a chunk',
-    sentence: told.slow,
+    message: messages.slow,
     report: 'load-error',
-    bring: answering(({ chunk }) => ({ files: chunk, answer: hang })),
+    cause: answerWith(({ chunk }) => ({ files: chunk, answer: hang })),
   },
   {
-    name: 'released with an incompatible share',
-    sentence: told.incompatible,
+    name: 'release with an incompatible share',
+    message: messages.incompatible,
     report: 'load-error',
-    bring: releasing('incompatible'),
+    cause: releaseVersion('incompatible'),
   },
   {
-    name: 'released, throws on load',
-    sentence: told.broken,
+    name: 'release that throws on load',
+    message: messages.broken,
     report: 'load-error',
-    bring: releasing('throws-on-load'),
+    cause: releaseVersion('throws-on-load'),
   },
   {
-    name: 'released, throws on render',
-    sentence: told.notShown,
+    name: 'release that throws on render',
+    message: messages.notShown,
     report: 'render-error',
-    bring: releasing('throws-on-render'),
+    cause: releaseVersion('throws-on-render'),
   },
   {
-    name: 'host gone in mid-session',
-    sentence: told.unreachable,
+    name: 'host stops during a session',
+    message: messages.unreachable,
     report: 'load-error',
-    isLate: true,
-    bring: bringDown,
+    isDuringSession: true,
+    cause: stopHost,
   },
 ];

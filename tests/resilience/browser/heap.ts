@@ -1,11 +1,11 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from '@playwright/test';
 
-/** What a tab holds when everything was collected that can be. */
+/** What a tab holds after a garbage collection. */
 export interface Heap {
-  /** Objects, strings and closures, in bytes; without code, of which the engine compiles more the longer it is used. */
-  objects: number;
-  /** The same with the code. */
-  all: number;
+  /** Objects, strings and closures without compiled code: the engine compiles more of it over time. */
+  objectBytes: number;
+  /** The whole heap, including compiled code. */
+  totalBytes: number;
   domNodes: number;
   listeners: number;
 }
@@ -16,15 +16,16 @@ interface Snapshot {
   nodes: number[];
 }
 
-/** Not the page's own: compiled code, and what the browser keeps beside, such as the requests that a debugger may ask for. */
-const others = ['code', 'native'];
+/** Node types that do not belong to the page's objects: compiled code, and data that the browser keeps for debuggers. */
+const excludedTypes = ['code', 'native'];
 
-export async function heapOf(cdp: CDPSession): Promise<Heap> {
-  // What the first run lets go of may hold more.
+/** Collects garbage and measures the tab. */
+export async function measureHeap(cdp: CDPSession): Promise<Heap> {
+  // Objects that the first run frees may hold others.
   for (let run = 0; run < 3; run += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
-  return { objects: objectBytes(await takeSnapshot(cdp)), all: usedSize, domNodes: nodes, listeners: jsEventListeners };
+  return { objectBytes: sumObjects(await takeSnapshot(cdp)), totalBytes: usedSize, domNodes: nodes, listeners: jsEventListeners };
 }
 
 async function takeSnapshot(cdp: CDPSession): Promise<Snapshot> {
@@ -36,13 +37,13 @@ async function takeSnapshot(cdp: CDPSession): Promise<Snapshot> {
   return JSON.parse(chunks.join('')) as Snapshot;
 }
 
-function objectBytes({ snapshot, nodes }: Snapshot): number {
+function sumObjects({ snapshot, nodes }: Snapshot): number {
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
-  const leftOut = others.map((name) => types[0].indexOf(name));
+  const excluded = excludedTypes.map((name) => types[0].indexOf(name));
   let sum = 0;
   for (let node = 0; node < nodes.length; node += fields.length) {
-    if (!leftOut.includes(nodes[node + type] ?? -1)) sum += nodes[node + size] ?? 0;
+    if (!excluded.includes(nodes[node + type] ?? -1)) sum += nodes[node + size] ?? 0;
   }
   return sum;
 }

@@ -6,22 +6,22 @@ import { readRelease, versionFolder } from '../../../server/src/modules/releases
 import type { Release } from 'contract/release';
 import { integrityOf } from 'contract/integrity';
 
-/** What becomes of a script's text. */
+/** Changes the text of a script. */
 export type Rewrite = (name: string, text: string) => string;
 
-interface Made {
+interface MadeVersion {
   release: Release;
   folder: string;
 }
 
-/** Makes a version from the one that is live: its files, as far as `rewrite` leaves them, with hashes that are right. */
+/** Makes a new version from the live one: its files after `rewrite`, with matching hashes. */
 export async function makeVersion(
   { database, dataDir }: ReleasePlace,
   name: string,
   { label, base, rewrite = (_, text) => text }: { label: string; base: (version: string) => string; rewrite?: Rewrite },
-): Promise<Made> {
+): Promise<MadeVersion> {
   const live = await findLive(database, name);
-  if (!live) throw new Error(`Nothing of ${name} is live.`);
+  if (!live) throw new Error(`${name} has no live version.`);
   const version = `${live.version}-${label}`;
   const source = versionFolder(dataDir, live);
   const folder = versionFolder(dataDir, { name, version });
@@ -32,7 +32,7 @@ export async function makeVersion(
   const changed = new Map<string, string>();
   for (const file of [...scripts, before.entry]) {
     const old = files[file] ?? '';
-    // The entry, which names the hashes of the others, comes last.
+    // The entry comes last: it contains the hashes of the others.
     let text = rewrite(file, renamed(await readFile(path.join(folder, file), 'utf8'), { name, version }));
     for (const [was, is] of changed) text = text.replaceAll(was, is);
     const hash = integrityOf(Buffer.from(text));
@@ -46,7 +46,7 @@ export async function makeVersion(
   return { release, folder };
 }
 
-/** Chunks go by a name of their version's own, as its build would have given them. */
+/** Chunk names contain the version, as a build of it would write them. */
 const renamed = (text: string, { name, version }: { name: string; version: string }): string =>
   text
     .replaceAll(new RegExp(`webpackChunk${name}_\\w+`, 'g'), `webpackChunk${name}_${version.replaceAll(/\W/g, '_')}`)

@@ -4,20 +4,20 @@ import seller from '../../../dashboard-seller-mfe/remote.config';
 import shell from '../../../shell/remote.config';
 import storefront from '../../../storefront-mfe/remote.config';
 
-/** Who sees all of the shop's pages between them. */
+/** Together, these two may open every page of the shop. */
 export const people = ['admin', 'seller'] as const;
 
 export type Person = (typeof people)[number];
 
 const parts: RemoteConfig[] = [shell, storefront, seller, admin];
 
-/** What needs an id, or an opener, to show anything. */
-const needsMore = (path: string): boolean => path.includes(':') || path === '/login/embed';
+/** Pages that show nothing without an id or an opener. */
+const needsContext = (path: string): boolean => path.includes(':') || path === '/login/embed';
 
-/** The addresses that this person may open, of all parts but one. */
+/** The paths that this person may open, of all parts except one. */
 export const pagesBeside = (remote: string, person: Person): string[] =>
   parts
     .filter(({ name }) => name !== remote)
     .flatMap(({ pages }) => pages)
-    .filter(({ path, access }) => !needsMore(path) && ['public', 'user', person].includes(access))
+    .filter(({ path, access }) => !needsContext(path) && ['public', 'user', person].includes(access))
     .map(({ path }) => path);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { freePort } from '../../../scripts/local-shop/ports';
 
-/** What a host does instead of sending one of these files: it is given the file's bytes. */
+/** How a host responds to requests for these files; `answer` gets the file's bytes. */
 export interface HostFault {
   files: RegExp;
   answer: (outgoing: ServerResponse, bytes: Buffer) => void;
@@ -11,7 +11,7 @@ export interface HostFault {
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.html': 'text/html' };
 
-/** Sends bytes as a host of immutable files does, to pages of any origin. */
+/** Responds as a host of immutable files does, to pages of any origin. */
 export function sendFile(outgoing: ServerResponse, name: string, bytes: Buffer | string): void {
   outgoing.writeHead(200, {
     'content-type': types[path.extname(name)] ?? 'application/octet-stream',
@@ -21,9 +21,9 @@ export function sendFile(outgoing: ServerResponse, name: string, bytes: Buffer |
   outgoing.end(bytes);
 }
 
-/** A team's own host: serves all versions of one remote from a folder, and fails as it is told to. */
+/** A team's own host: serves all versions of one remote from a folder, and fails on request. */
 export class RemoteHost {
-  /** What goes wrong at present. */
+  /** The current fault. */
   fault: HostFault | undefined;
   readonly origin: string;
   readonly #folder: string;
@@ -36,14 +36,14 @@ export class RemoteHost {
     this.origin = `http://127.0.0.1:${String(port)}`;
   }
 
-  /** `folder` holds one folder for each version. */
+  /** `folder` contains one folder for each version. */
   static async start(folder: string): Promise<RemoteHost> {
     const host = new RemoteHost(folder, await freePort());
     await host.start();
     return host;
   }
 
-  /** At the same address as before. */
+  /** Listens at the same address as before. */
   start(): Promise<void> {
     this.#server = createServer((incoming, outgoing) => {
       void this.#answer(incoming, outgoing);
@@ -53,7 +53,7 @@ export class RemoteHost {
     });
   }
 
-  /** From now on connections are refused, and those that are open end. */
+  /** Closes open connections and refuses new ones. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;

@@ -2,16 +2,16 @@ import type { Person } from './pages';
 
 export type RemoteName = 'storefront' | 'dashboard_seller' | 'dashboard_admin';
 
-/** A remote, and the two of its pages at which a fault is shown. */
+/** A remote, with the page that a fault affects and one that is open before. */
 export interface Remote {
   name: RemoteName;
-  /** Who opens them. */
+  /** Opens the pages. */
   person: Person;
   path: string;
   heading: string;
-  /** The chunk that holds the page. */
+  /** The chunk of the affected page. */
   chunk: RegExp;
-  /** Opened while the remote still works. */
+  /** Opened before the fault. */
   earlierPath: string;
 }
 

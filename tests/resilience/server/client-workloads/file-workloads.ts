@@ -8,45 +8,45 @@ import { versionFolder } from '../../../../server/src/modules/releases/release-f
 import { findLive, findRelease } from '../../../../server/src/modules/releases/releases.repository';
 import { integrityOf } from 'contract/integrity';
 import { makeUser } from '../../../../server/src/testing/factories';
-import { call } from '../stage/caller';
-import type { ServerStage } from '../stage/stage';
-import type { Birth } from './workload';
+import { call } from '../../../harness/call';
+import type { ServerEnvironment } from '../environment';
+import type { ClientWorkload } from './workload';
 
-/** Photos; each life is a seller's first, since nobody may send many in a minute. */
-export function photoBirths(stage: ServerStage): Birth[] {
+/** Photo uploads. Each sequence has a seller of its own, because uploads per person and minute are limited. */
+export function photoWorkloads(environment: ServerEnvironment): ClientWorkload[] {
   return [
     async () => {
-      const seller = await makeUser(stage.postgres.database, { role: 'seller' });
+      const seller = await makeUser(environment.database, { role: 'seller' });
       const form = new FormData();
-      form.set('image', new Blob([new Uint8Array(await photo())]), 'photo.jpg');
+      form.set('image', new Blob([new Uint8Array(await randomPhoto())]), 'photo.jpg');
       let stored = '';
       return {
         steps: [
           {
-            to: 'whole',
+            state: 'all sizes',
             write: async () => {
-              const answer = await call(stage.origin, { method: 'POST', path: '/api/upload', as: seller, body: form });
+              const answer = await call(environment.origin, 'POST /api/upload', { as: seller, raw: form });
               if (answer.status === 200) {
-                stored = new URL((answer.body as { data: { url: string } }).data.url).pathname;
+                stored = new URL((answer.json as { data: { url: string } }).data.url).pathname;
               }
               return answer;
             },
           },
         ],
-        now: async () => {
+        storedState: async () => {
           if (stored === '') return 'nothing';
           const sizes = ['.jpg', '-240.webp', '-480.webp', '-800.webp', '-1200.webp'];
-          const files = sizes.map((size) => path.join(stage.dataDir, stored.replace('.jpg', size)));
+          const files = sizes.map((size) => path.join(environment.dataDir, stored.replace('.jpg', size)));
           const widths = await Promise.all(files.map((file) => widthOf(file)));
-          return widths.every((width) => width !== undefined) ? 'whole' : 'half a photo';
+          return widths.every((width) => width !== undefined) ? 'all sizes' : 'part of a photo';
         },
       };
     },
   ];
 }
 
-/** No two are alike, so that each has a name of its own. */
-export const photo = (): Promise<Buffer> =>
+/** A random photo: equal bytes would be stored under one name. */
+export const randomPhoto = (): Promise<Buffer> =>
   sharp({
     create: {
       width: 320,
@@ -70,12 +70,12 @@ const widthOf = (file: string): Promise<number | undefined> =>
     .then(({ channels }) => channels.length)
     .catch(() => undefined);
 
-const partName = 'chaos_probe';
+const remoteName = 'resilience_probe';
 
-/** Versions of a part that nobody misses, sent file by file and made live. */
-export async function releaseBirths(stage: ServerStage): Promise<Birth[]> {
-  const { database } = stage.postgres;
-  const bearer = await makeDeployToken(database, { name: partName, label: crypto.randomUUID() });
+/** Releases of a remote that no page uses: each version is uploaded file by file and published. */
+export async function releaseWorkloads(environment: ServerEnvironment): Promise<ClientWorkload[]> {
+  const { database } = environment.postgres;
+  const token = await makeDeployToken(database, { name: remoteName, label: crypto.randomUUID() });
   let versions = 0;
   const run = randomInt(1_000_000);
   return [
@@ -87,7 +87,7 @@ export async function releaseBirths(stage: ServerStage): Promise<Birth[]> {
       );
       const hashes = Object.entries(texts).map(([file, text]) => [file, integrityOf(Buffer.from(text))]);
       const release: Release = {
-        name: partName,
+        name: remoteName,
         version,
         entry: 'remoteEntry.js',
         exposes: [],
@@ -96,49 +96,42 @@ export async function releaseBirths(stage: ServerStage): Promise<Birth[]> {
         budget: { jsKilobytes: 100 },
         files: Object.fromEntries(hashes) as Record<string, string>,
       };
-      const base = `/api/releases/${partName}`;
+      const base = `/api/releases/${remoteName}`;
       let draft = '';
       return {
         steps: [
           {
-            to: 'nothing',
+            state: 'nothing',
             write: async () => {
-              const answer = await call(stage.origin, {
-                method: 'PUT',
-                path: `${base}/${version}`,
-                bearer,
-                body: release,
-              });
-              if (answer.status === 200) draft = (answer.body as { draft: string }).draft;
+              const answer = await call(environment.origin, `PUT ${base}/${version}`, { token, body: release });
+              if (answer.status === 200) draft = (answer.json as { draft: string }).draft;
               return answer;
             },
           },
           ...Object.entries(texts).map(([file, text]) => ({
-            to: 'nothing',
+            state: 'nothing',
             write: () =>
-              call(stage.origin, {
-                method: 'PUT',
-                path: `${base}/drafts/${draft}/files/${file}`,
-                bearer,
-                body: new TextEncoder().encode(text),
+              call(environment.origin, `PUT ${base}/drafts/${draft}/files/${file}`, {
+                token,
+                raw: text,
+                headers: { 'content-type': 'application/octet-stream' },
               }),
           })),
           {
-            to: 'released',
-            write: () =>
-              call(stage.origin, { method: 'POST', path: `${base}/drafts/${draft}/publish`, bearer, body: {} }),
+            state: 'released',
+            write: () => call(environment.origin, `POST ${base}/drafts/${draft}/publish`, { token, body: {} }),
           },
         ],
-        now: async () => {
-          if (!(await findRelease(database, partName, version)) || !(await findLive(database, partName)))
+        storedState: async () => {
+          if (!(await findRelease(database, remoteName, version)) || !(await findLive(database, remoteName)))
             return 'nothing';
-          const folder = versionFolder(stage.dataDir, release);
+          const folder = versionFolder(environment.dataDir, release);
           const kept = await Promise.all(
             Object.entries(texts).map(
               async ([file, text]) => (await readFile(path.join(folder, file), 'utf8')) === text,
             ),
           );
-          return kept.every(Boolean) ? 'released' : 'half a version';
+          return kept.every(Boolean) ? 'released' : 'part of a version';
         },
       };
     },

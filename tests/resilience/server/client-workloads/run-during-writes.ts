@@ -1,41 +1,45 @@
-import assert from 'node:assert/strict';
-import type { ServerStage } from '../stage/stage';
-import { photoBirths, releaseBirths } from './file-workloads';
-import type { Birth } from './workload';
-import { startLiving, type Outcome } from './run-workloads';
-import { contactBirths, productBirths, savedItemBirths, userBirths } from './shop-workloads';
+import { expect } from '@playwright/test';
+import type { ServerEnvironment } from '../environment';
+import { photoWorkloads, releaseWorkloads } from './file-workloads';
+import { startWorkloads, type Outcome } from './run-workloads';
+import { contactWorkloads, productWorkloads, savedItemWorkloads, userWorkloads } from './shop-workloads';
+import type { ClientWorkload } from './workload';
 
-const stepsBefore = 20;
-const stepsAfter = 20;
+const writesBefore = 20;
+const writesAfter = 20;
 
-export type Births = (stage: ServerStage) => Promise<Birth[]> | Birth[];
+/** Prepares workloads of one kind in an environment. */
+export type PrepareWorkloads = (environment: ServerEnvironment) => Promise<ClientWorkload[]> | ClientWorkload[];
 
-/** Somebody who writes, for each kind of write that there is. */
-export const everyKind: Births = async (stage) =>
+/** At least one client for every kind of write that the shop offers. */
+export const allWorkloads: PrepareWorkloads = async (environment) =>
   (
     await Promise.all(
-      [productBirths, savedItemBirths, userBirths, contactBirths, photoBirths, releaseBirths].map(async (births) =>
-        births(stage),
+      [productWorkloads, savedItemWorkloads, userWorkloads, contactWorkloads, photoWorkloads, releaseWorkloads].map(
+        async (prepare) => prepare(environment),
       ),
     )
   ).flat();
 
-/** What was kept and told, as the table says it; throws when something was lost. */
-function describeOutcome({ acknowledged, told, lost }: Outcome): string {
-  assert.deepEqual(lost, [], `lost: ${lost.slice(0, 3).join('; ')}`);
-  const failures = [...told].map(([how, times]) => `${how.trim()} ×${String(times)}`);
-  return `${String(acknowledged)} writes acknowledged, all there; told: ${failures.join(', ') || 'no failure'}`;
+/** Runs `fault` while clients write, lets them write on, and requires that nothing was lost; resolves with the counts. */
+export async function runDuringWrites(
+  environment: ServerEnvironment,
+  prepare: PrepareWorkloads,
+  fault: () => Promise<void>,
+): Promise<string> {
+  const running = startWorkloads(await prepare(environment));
+  try {
+    await running.waitForAcknowledged(writesBefore);
+    await fault();
+    await running.waitForAcknowledged(writesAfter);
+  } finally {
+    await running.stop();
+  }
+  return describeOutcome(await running.outcome());
 }
 
-/** Writes go on while `harm` is done, and afterwards. */
-export async function amidWrites(stage: ServerStage, births: Births, harm: () => Promise<void>): Promise<string> {
-  const living = startLiving(await births(stage));
-  try {
-    await living.acknowledge(stepsBefore);
-    await harm();
-    await living.acknowledge(stepsAfter);
-  } finally {
-    await living.stop();
-  }
-  return describeOutcome(await living.outcome());
+function describeOutcome({ acknowledged, failures, lost }: Outcome): string {
+  expect(lost, 'lost writes').toEqual([]);
+  const reported = [...failures].map(([response, count]) => `${response.trim()} ×${String(count)}`);
+  return `${String(acknowledged)} writes acknowledged, 0 lost; failures reported: ${reported.join(', ') || 'none'}`;
 }

@@ -1,51 +1,51 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { live, lossOf, type Birth, type Lived } from './workload';
+import { findLoss, runSequence, type ClientWorkload, type SequenceResult } from './workload';
 
-/** So long a caller who was refused waits before the next life. */
-const pauseMs = 50;
-const longestMs = 60_000;
+/** A client waits this long after a failed call. */
+const retryDelayMs = 50;
+const timeoutMs = 60_000;
 
-export interface Living {
-  /** Resolves when that many more steps have been acknowledged. */
-  acknowledge: (count: number) => Promise<void>;
-  /** Lets the lives that have begun end. */
+export interface RunningWorkloads {
+  /** Resolves when that many more writes have been acknowledged. */
+  waitForAcknowledged: (count: number) => Promise<void>;
+  /** Lets the sequences that have begun end. */
   stop: () => Promise<void>;
-  /** Looks for what was lost. */
+  /** Compares what the clients know with what the shop holds. */
   outcome: () => Promise<Outcome>;
 }
 
 export interface Outcome {
   acknowledged: number;
-  /** How failures were told to the callers, and how often. */
-  told: Map<string, number>;
+  /** How often each failure was reported to the clients. */
+  failures: Map<string, number>;
   lost: string[];
 }
 
-/** For each birth, a caller who leads one life after the other until told to stop. */
-export function startLiving(births: Birth[]): Living {
-  const lived: Lived[] = [];
+/** One client for each workload; each runs one sequence after the other until stopped. */
+export function startWorkloads(workloads: ClientWorkload[]): RunningWorkloads {
+  const results: SequenceResult[] = [];
   let acknowledged = 0;
   let stopped = false;
   const waiting = new Set<{ count: number; resolve: () => void }>();
-  const hear = (): void => {
+  const onAcknowledged = (): void => {
     acknowledged += 1;
     for (const waiter of waiting) if (acknowledged >= waiter.count) waiter.resolve();
   };
-  const lead = async (birth: Birth): Promise<void> => {
+  const runClient = async (startSequence: ClientWorkload): Promise<void> => {
     while (!stopped) {
-      // Without its database nothing can be prepared either.
-      const life = await Promise.resolve()
-        .then(birth)
+      // A sequence cannot be prepared while the database is unavailable.
+      const sequence = await Promise.resolve()
+        .then(startSequence)
         .catch(() => undefined);
-      const one = life && (await live(life, hear));
-      if (one) lived.push(one);
-      if (!one || one.told) await delay(pauseMs);
+      const result = sequence && (await runSequence(sequence, onAcknowledged));
+      if (result) results.push(result);
+      if (!result || result.failure) await delay(retryDelayMs);
     }
   };
-  const callers = Promise.all(births.map(lead));
+  const clients = Promise.all(workloads.map(runClient));
   return {
-    async acknowledge(count) {
-      const enough = new Promise<boolean>((resolve) => {
+    async waitForAcknowledged(count) {
+      const reached = new Promise<boolean>((resolve) => {
         waiting.add({
           count: acknowledged + count,
           resolve: () => {
@@ -53,19 +53,22 @@ export function startLiving(births: Birth[]): Living {
           },
         });
       });
-      const isEnough = await Promise.race([enough, delay(longestMs, false, { ref: false })]);
-      if (!isEnough)
-        throw new Error(`no ${String(count)} writes were acknowledged within ${String(longestMs / 1000)} s`);
+      const isReached = await Promise.race([reached, delay(timeoutMs, false, { ref: false })]);
+      if (!isReached) {
+        throw new Error(`${String(count)} writes were not acknowledged within ${String(timeoutMs / 1000)} s.`);
+      }
     },
     async stop() {
       stopped = true;
-      await callers;
+      await clients;
     },
     async outcome() {
-      const told = new Map<string, number>();
-      for (const { told: failure } of lived) if (failure) told.set(failure.how, (told.get(failure.how) ?? 0) + 1);
-      const losses = await Promise.all(lived.map(lossOf));
-      return { acknowledged, told, lost: losses.filter((loss) => loss !== undefined) };
+      const failures = new Map<string, number>();
+      for (const { failure } of results) {
+        if (failure) failures.set(failure.response, (failures.get(failure.response) ?? 0) + 1);
+      }
+      const losses = await Promise.all(results.map(findLoss));
+      return { acknowledged, failures, lost: losses.filter((loss) => loss !== undefined) };
     },
   };
 }

@@ -1,43 +1,37 @@
 import { makeProduct, makeUser } from '../../../../server/src/testing/factories';
-import { call, type Answer } from '../stage/caller';
-import type { ServerStage } from '../stage/stage';
-import type { Birth } from './workload';
+import { call, type Answer } from '../../../harness/call';
+import type { ServerEnvironment } from '../environment';
+import type { ClientWorkload } from './workload';
 
-/** Lives of what people write in the shop. */
-export async function productBirths(stage: ServerStage): Promise<Birth[]> {
-  const seller = await makeUser(stage.postgres.database, { role: 'seller' });
+/** Products that a seller adds, changes and removes. */
+export async function productWorkloads(environment: ServerEnvironment): Promise<ClientWorkload[]> {
+  const seller = await makeUser(environment.database, { role: 'seller' });
   return [
     () => {
       let id = '';
-      const fields = (price: number) => ({ name: 'Vega', price, brand: 'Chaos', category: '', description: '' });
+      const fields = (price: number) => ({ name: 'Vega', price, brand: 'Resilience', category: '', description: '' });
       return {
         steps: [
           {
-            to: 'at 100',
+            state: 'at 100',
             write: async () => {
-              const answer = await call(stage.origin, {
-                method: 'POST',
-                path: '/api/product',
-                as: seller,
-                body: fields(100),
-              });
+              const answer = await call(environment.origin, 'POST /api/product', { as: seller, body: fields(100) });
               id = insertedId(answer);
               return answer;
             },
           },
           {
-            to: 'at 200',
-            write: () =>
-              call(stage.origin, { method: 'PUT', path: `/api/product/${id}`, as: seller, body: fields(200) }),
+            state: 'at 200',
+            write: () => call(environment.origin, `PUT /api/product/${id}`, { as: seller, body: fields(200) }),
           },
           {
-            to: 'removed',
-            write: () => call(stage.origin, { method: 'DELETE', path: `/api/product/${id}`, as: seller }),
+            state: 'removed',
+            write: () => call(environment.origin, `DELETE /api/product/${id}`, { as: seller }),
           },
         ],
-        now: async () => {
+        storedState: async () => {
           if (id === '') return 'nothing';
-          const row = await stage.postgres.database
+          const row = await environment.database
             .selectFrom('products')
             .select(['listed', 'price'])
             .where('id', '=', id)
@@ -50,23 +44,21 @@ export async function productBirths(stage: ServerStage): Promise<Birth[]> {
   ];
 }
 
-/** Things that are put into a cart and a wishlist, and taken out again. */
-export async function savedItemBirths(stage: ServerStage): Promise<Birth[]> {
-  const { database } = stage.postgres;
+/** Products that a buyer adds to and removes from the cart and the wishlist. */
+export async function savedItemWorkloads(environment: ServerEnvironment): Promise<ClientWorkload[]> {
+  const { database } = environment.postgres;
   const [buyer, seller] = await Promise.all([makeUser(database), makeUser(database, { role: 'seller' })]);
-  const birthIn =
-    (list: 'cart' | 'wishlist'): Birth =>
+  const savedItemWorkload =
+    (list: 'cart' | 'wishlist'): ClientWorkload =>
     async () => {
       const product = await makeProduct(database, seller);
       let id = '';
       return {
         steps: [
           {
-            to: `in the ${list}`,
+            state: `in the ${list}`,
             write: async () => {
-              const answer = await call(stage.origin, {
-                method: 'POST',
-                path: `/api/${list}`,
+              const answer = await call(environment.origin, `POST /api/${list}`, {
                 as: buyer,
                 body: { productId: product.id },
               });
@@ -75,11 +67,11 @@ export async function savedItemBirths(stage: ServerStage): Promise<Birth[]> {
             },
           },
           {
-            to: 'nothing',
-            write: () => call(stage.origin, { method: 'DELETE', path: `/api/${list}/${id}`, as: buyer }),
+            state: 'nothing',
+            write: () => call(environment.origin, `DELETE /api/${list}/${id}`, { as: buyer }),
           },
         ],
-        now: async () => {
+        storedState: async () => {
           const row = await database
             .selectFrom('saved_items')
             .select('id')
@@ -90,12 +82,12 @@ export async function savedItemBirths(stage: ServerStage): Promise<Birth[]> {
         },
       };
     };
-  return [birthIn('cart'), birthIn('wishlist')];
+  return [savedItemWorkload('cart'), savedItemWorkload('wishlist')];
 }
 
-/** People who register, are made sellers, and are removed. */
-export async function userBirths(stage: ServerStage): Promise<Birth[]> {
-  const { database } = stage.postgres;
+/** People who register, become sellers, and are removed. */
+export async function userWorkloads(environment: ServerEnvironment): Promise<ClientWorkload[]> {
+  const { database } = environment.postgres;
   const admin = await makeUser(database, { role: 'admin' });
   return [
     async () => {
@@ -104,19 +96,19 @@ export async function userBirths(stage: ServerStage): Promise<Birth[]> {
       return {
         steps: [
           {
-            to: 'buyer',
-            write: () => call(stage.origin, { method: 'POST', path: '/api/users', as: person, body }),
+            state: 'buyer',
+            write: () => call(environment.origin, 'POST /api/users', { as: person, body }),
           },
           {
-            to: 'seller',
-            write: () => call(stage.origin, { method: 'PATCH', path: `/api/users/seller/${person.id}`, as: admin }),
+            state: 'seller',
+            write: () => call(environment.origin, `PATCH /api/users/seller/${person.id}`, { as: admin }),
           },
           {
-            to: 'removed',
-            write: () => call(stage.origin, { method: 'DELETE', path: `/api/users/${person.id}`, as: admin }),
+            state: 'removed',
+            write: () => call(environment.origin, `DELETE /api/users/${person.id}`, { as: admin }),
           },
         ],
-        now: async () => {
+        storedState: async () => {
           const { role, registered_at, deleted_at } = await database
             .selectFrom('users')
             .select(['role', 'registered_at', 'deleted_at'])
@@ -130,16 +122,16 @@ export async function userBirths(stage: ServerStage): Promise<Birth[]> {
   ];
 }
 
-/** Messages to the shop. */
-export function contactBirths(stage: ServerStage): Birth[] {
+/** Contact messages. */
+export function contactWorkloads(environment: ServerEnvironment): ClientWorkload[] {
   return [
     () => {
       const email = `${crypto.randomUUID()}@ocs.example`;
       const body = { name: 'Ada', email, message: 'Hello' };
       return {
-        steps: [{ to: 'kept', write: () => call(stage.origin, { method: 'POST', path: '/api/contact', body }) }],
-        now: async () => {
-          const row = await stage.postgres.database
+        steps: [{ state: 'kept', write: () => call(environment.origin, 'POST /api/contact', { body }) }],
+        storedState: async () => {
+          const row = await environment.database
             .selectFrom('contact_messages')
             .select('id')
             .where('email', '=', email)
@@ -151,5 +143,5 @@ export function contactBirths(stage: ServerStage): Birth[] {
   ];
 }
 
-const insertedId = ({ status, body }: Answer): string =>
-  status === 200 ? (body as { insertedId: string }).insertedId : '';
+const insertedId = ({ status, json }: Answer): string =>
+  status === 200 ? (json as { insertedId: string }).insertedId : '';

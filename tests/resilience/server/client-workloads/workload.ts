@@ -1,41 +1,43 @@
-import type { Answer } from '../stage/caller';
+import type { Answer } from '../../../harness/call';
 
-/** Something that is written step by step, each with a call of its own. */
-export interface Life {
-  steps: { to: string; write: () => Promise<Answer> }[];
-  /** What the shop holds of it: the name of the last step that took place, or `nothing`. */
-  now: () => Promise<string>;
+/** One record that a client writes step by step, with one API call per step. */
+export interface WriteSequence {
+  /** `state` is what the shop holds once the step has taken place. */
+  steps: { state: string; write: () => Promise<Answer> }[];
+  /** The state that the shop holds now: that of the last step that took place, or `nothing`. */
+  storedState: () => Promise<string>;
 }
 
-/** Begins a life that has nothing in common with the others. */
-export type Birth = () => Promise<Life> | Life;
+/** Starts a sequence that shares no record with any other. */
+export type ClientWorkload = () => Promise<WriteSequence> | WriteSequence;
 
-/** What the callers of a life know of it. */
-export interface Lived {
-  life: Life;
+/** What the client knows about a sequence. */
+export interface SequenceResult {
+  sequence: WriteSequence;
+  /** The state after the last acknowledged step. */
   acknowledged: string;
-  /** A step whose call failed or was not answered: it took place as a whole, or not at all. */
-  told?: { step: string; how: string };
+  /** The step that failed or got no response: it took place completely, or not at all. */
+  failure?: { state: string; response: string };
 }
 
-/** Takes the steps until one fails; `onAcknowledged` hears of every one that did not. */
-export async function live(life: Life, onAcknowledged: () => void): Promise<Lived> {
+/** Takes the steps until one fails; calls `onAcknowledged` after every other one. */
+export async function runSequence(sequence: WriteSequence, onAcknowledged: () => void): Promise<SequenceResult> {
   let acknowledged = 'nothing';
-  for (const { to, write } of life.steps) {
-    const failure = await write().then(
+  for (const { state, write } of sequence.steps) {
+    const response = await write().then(
       ({ status, title }) => (status < 300 ? undefined : `${String(status)} ${title ?? ''}`),
-      () => 'no answer',
+      () => 'no response',
     );
-    if (failure !== undefined) return { life, acknowledged, told: { step: to, how: failure } };
-    acknowledged = to;
+    if (response !== undefined) return { sequence, acknowledged, failure: { state, response } };
+    acknowledged = state;
     onAcknowledged();
   }
-  return { life, acknowledged };
+  return { sequence, acknowledged };
 }
 
-/** What is wrong with a life, if anything is. */
-export async function lossOf({ life, acknowledged, told }: Lived): Promise<string | undefined> {
-  const now = await life.now();
-  if (now === acknowledged || now === told?.step) return undefined;
-  return `${acknowledged} was acknowledged, but there is ${now}`;
+/** Describes an acknowledged write that is missing, or one that is stored in part; undefined where there is neither. */
+export async function findLoss({ sequence, acknowledged, failure }: SequenceResult): Promise<string | undefined> {
+  const stored = await sequence.storedState();
+  if (stored === acknowledged || stored === failure?.state) return undefined;
+  return `${acknowledged} was acknowledged, but the shop holds ${stored}`;
 }

@@ -1,4 +1,4 @@
-/** Loaded into the server's process: answers how much memory is in use once what nobody needs has been collected. */
+/** Preloaded into the server's process: sends its memory use after a garbage collection when the parent asks for it. */
 process.on('message', (message) => {
   if (message !== 'measure memory') return;
   globalThis.gc?.();

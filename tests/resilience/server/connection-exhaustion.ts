@@ -1,11 +1,11 @@
 import { Client } from 'pg';
-import type { OwnPostgres } from './own-postgres';
+import type { TestPostgres } from '../../harness/postgres';
 
-/** Takes every connection that the database has, those of the shop among them; resolves with what gives them back. */
-export async function useUpConnections(postgres: OwnPostgres): Promise<() => Promise<void>> {
+/** Takes every connection of the database, including the shop's; resolves with a function that releases them. */
+export async function takeAllConnections(postgres: TestPostgres): Promise<() => Promise<void>> {
   const clients: Client[] = [];
   const take = async (): Promise<boolean> => {
-    const client = new Client({ connectionString: postgres.urlAt(postgres.port) });
+    const client = new Client({ connectionString: postgres.url });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -20,7 +20,7 @@ export async function useUpConnections(postgres: OwnPostgres): Promise<() => Pro
   };
   await takeAll();
   const [first] = clients;
-  // The shop is quick to connect again: it may take some of its own back before they are all gone.
+  // The shop reconnects quickly and may take some of its own connections back.
   for (let ended = 1; ended > 0 && first; await takeAll()) {
     const { rowCount } = await first.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'ocs%'`,

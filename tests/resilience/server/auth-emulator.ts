@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { demoPassword } from '../../../../server/src/seed/demo-accounts';
-import { freePort } from '../../../../scripts/local-shop/ports';
-import { root } from '../../../../scripts/local-shop/script';
+import { demoPassword } from '../../../server/src/seed/demo-accounts';
+import { freePort } from '../../../scripts/local-shop/ports';
+import { root } from '../../../scripts/local-shop/script';
 
 /** Firebase's auth emulator as `npm start` runs it; it can be stopped in any way and come back with its accounts. */
-export class Emulator {
+export class AuthEmulator {
   readonly port: number;
   readonly #dataDir: string;
   #child: ChildProcess | undefined;
@@ -15,8 +15,8 @@ export class Emulator {
     this.port = port;
   }
 
-  static async start(dataDir: string): Promise<Emulator> {
-    const emulator = new Emulator(dataDir, await freePort());
+  static async start(dataDir: string): Promise<AuthEmulator> {
+    const emulator = new AuthEmulator(dataDir, await freePort());
     await emulator.start();
     return emulator;
   }

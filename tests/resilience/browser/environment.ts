@@ -1,0 +1,88 @@
+/**
+ * The environment of the browser scenarios: a whole shop as `npm start` runs it, whose remotes come from hosts of their own
+ * as teams run them, and the sessions of an admin and a seller. One environment serves all scenarios of a worker.
+ */
+import path from 'node:path';
+import { test as base, type Browser } from '@playwright/test';
+import { connect } from '../../../server/src/database/connect';
+import { publishVersion, type ReleasePlace } from '../../../server/src/modules/releases/publish';
+import { releaseFolder } from '../../../server/src/modules/releases/release-folder';
+import { startShop, type LaunchedShop } from '../../harness/launch';
+import { storageStateOf, type Session } from '../../harness/sign-in';
+import { copyBuiltReleases } from '../built-releases';
+import { makeVersion } from './make-version';
+import type { Person } from './pages';
+import { RemoteHost } from './remote-host';
+import type { RemoteName } from './remotes';
+
+export interface BrowserEnvironment {
+  shop: LaunchedShop;
+  browser: Browser;
+  /** Where the shop keeps its releases. */
+  place: ReleasePlace;
+  hosts: Record<RemoteName, RemoteHost>;
+  sessions: Record<Person, Session>;
+}
+
+/** Building the parts takes most of it. */
+const setupTimeoutMs = 600_000;
+
+/** Playwright's test, with the shop that the scenario disturbs. */
+export const test = base.extend<object, { environment: BrowserEnvironment }>({
+  environment: [
+    async ({ browser }, use) => {
+      await withEnvironment(browser, use);
+    },
+    { scope: 'worker', timeout: setupTimeoutMs },
+  ],
+});
+
+async function withEnvironment(
+  browser: Browser,
+  use: (environment: BrowserEnvironment) => Promise<void>,
+): Promise<void> {
+  const shop = await startShop(
+    {},
+    {
+      prepare: async (dataDir) => {
+        await copyBuiltReleases(dataDir);
+      },
+    },
+  );
+  const database = connect(shop.databaseUrl, 2);
+  let hosts: BrowserEnvironment['hosts'] | undefined;
+  try {
+    const place = { database, dataDir: shop.dataDir };
+    hosts = await startHosts(place);
+    const sessions = {
+      admin: await storageStateOf(browser, shop.origin, 'admin'),
+      seller: await storageStateOf(browser, shop.origin, 'seller'),
+    };
+    await use({ shop, browser, place, hosts, sessions });
+  } finally {
+    await Promise.all(Object.values(hosts ?? {}).map((host) => host.stop()));
+    await database.destroy();
+    await shop.stop();
+  }
+}
+
+/** Releases every remote again, with files that browsers load from its own host. */
+async function startHosts(place: ReleasePlace): Promise<BrowserEnvironment['hosts']> {
+  const start = async (name: RemoteName): Promise<RemoteHost> => {
+    const host = await RemoteHost.start(path.join(releaseFolder(place.dataDir), name));
+    const hosted = await makeVersion(place, name, { label: 'hosted', base: versionBase(host) });
+    await publishVersion(place, { ...hosted, actor: 'resilience tests' });
+    return host;
+  };
+  return {
+    storefront: await start('storefront'),
+    dashboard_seller: await start('dashboard_seller'),
+    dashboard_admin: await start('dashboard_admin'),
+  };
+}
+
+/** The address of a version's files on its host. */
+export const versionBase =
+  (host: RemoteHost) =>
+  (version: string): string =>
+    `${host.origin}/${version}/`;

@@ -1,0 +1,85 @@
+import { cp, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { makeUser } from '../../../server/src/testing/factories';
+import { expects, observe } from '../../harness/scenario';
+import { call } from '../../harness/call';
+import { randomPhoto, releaseWorkloads } from './client-workloads/file-workloads';
+import { expect, test, type ServerEnvironment } from './environment';
+import { expectNoSpace, expectOk, expectPagesServed, readReadiness, waitUntilReady } from './response-assertions';
+import { ballastFile, withSmallDisk, type SmallDisk } from './small-disk';
+
+/** More than the space below which /ready reports a limit. */
+const mebibytes = 80;
+
+/** The steps of a release that need space: its document, a file, and the publication. */
+const [documentStep, fileStep, publishStep] = [0, 2, 4];
+
+test(
+  'the disk of the photos is full',
+  expects(
+    'an upload gets 507 and leaves no file; everything else works; /ready reports it; uploads succeed once there is space',
+  ),
+  async ({ environment }) => {
+    const { database, dataDir, origin } = environment;
+    const folder = path.join(dataDir, 'uploads');
+    await withSmallDisk(folder, { mebibytes, owner: undefined }, async (disk) => {
+      const seller = await makeUser(database, { role: 'seller' });
+      const upload = async () => {
+        const form = new FormData();
+        form.set('image', new Blob([new Uint8Array(await randomPhoto())]), 'photo.jpg');
+        return call(origin, 'POST /api/upload', { as: seller, raw: form });
+      };
+      await disk.fill();
+      const sentence = expectNoSpace(await upload());
+      expect(await readdir(folder)).toEqual([ballastFile]);
+      expectOk(await call(origin, 'GET /api/cart', { as: seller }));
+      const { limits: [limit = ''] = [] } = await readReadiness(environment);
+      expect(limit).toMatch(/0 MiB left for photos/);
+      await disk.clear();
+      expectOk(await upload());
+      await waitUntilReady(environment);
+      observe(`refused with 507 ${sentence}; uploaded once there was space`);
+    });
+  },
+);
+
+test(
+  'the disk is full while a version is released',
+  expects(
+    'each step gets 507; the live version stays; the release continues from the refused step once there is space',
+    { isLong: true },
+  ),
+  async ({ environment }) => {
+    const dataDir = path.join(environment.dataDir, 'small-disk');
+    await withSmallDisk(dataDir, { mebibytes, owner: undefined }, async (disk) => {
+      await cp(path.join(environment.dataDir, 'releases'), path.join(dataDir, 'releases'), { recursive: true });
+      await environment.withServer({ env: { DATA_DIR: dataDir } }, async () => {
+        const sentences = new Set<string>();
+        for (const fullAt of [documentStep, fileStep, publishStep]) {
+          sentences.add(await releaseOnFullDisk({ ...environment, dataDir }, disk, fullAt));
+        }
+        observe(`refused with 507 ${[...sentences].join('; ')}; released once there was space, three times`);
+      });
+    });
+  },
+);
+
+/** Fills the disk before one step of a release, and frees it for the next try; resolves with the refusal's sentence. */
+async function releaseOnFullDisk(environment: ServerEnvironment, disk: SmallDisk, fullAt: number): Promise<string> {
+  const [startRelease] = await releaseWorkloads(environment);
+  const release = await startRelease?.();
+  let sentence = '';
+  for (const [index, { write }] of release?.steps.entries() ?? []) {
+    if (index === fullAt) {
+      await disk.fill();
+      sentence = expectNoSpace(await write());
+      expect(await release?.storedState()).toBe('nothing');
+      await expectPagesServed(environment);
+      await disk.clear();
+    }
+    const { status, title } = await write();
+    expect(status, title).toBeLessThan(300);
+  }
+  expect(await release?.storedState()).toBe('released');
+  return sentence;
+}
