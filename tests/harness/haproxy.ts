@@ -1,8 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../../scripts/local-shop/script';
+
+/** Why a test that needs HAProxy is skipped. */
+export const haproxyMissing = 'HAProxy is not installed (Debian: apt-get install haproxy).';
+
+export const hasHaproxy = (): boolean => !spawnSync('haproxy', ['-v']).error;
 
 interface Haproxy {
   stop: () => Promise<void>;

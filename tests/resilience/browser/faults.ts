@@ -14,7 +14,10 @@ export interface Fault {
   /** A page of the remote is open when the fault occurs. */
   isDuringSession?: true;
   /** Causes the fault; resolves with a function that ends it, and with the failing version if that is a new one. */
-  cause: (environment: BrowserEnvironment, remote: Remote) => Promise<{ end: () => Promise<unknown>; version?: string }>;
+  cause: (
+    environment: BrowserEnvironment,
+    remote: Remote,
+  ) => Promise<{ end: () => Promise<unknown>; version?: string }>;
 }
 
 const messages = {

@@ -25,7 +25,12 @@ export async function measureHeap(cdp: CDPSession): Promise<Heap> {
   for (let run = 0; run < 3; run += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
-  return { objectBytes: sumObjects(await takeSnapshot(cdp)), totalBytes: usedSize, domNodes: nodes, listeners: jsEventListeners };
+  return {
+    objectBytes: sumObjects(await takeSnapshot(cdp)),
+    totalBytes: usedSize,
+    domNodes: nodes,
+    listeners: jsEventListeners,
+  };
 }
 
 async function takeSnapshot(cdp: CDPSession): Promise<Snapshot> {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { freePort } from '../../../scripts/local-shop/ports';
 
-/** Where the processes of one machine listen, and keep their files. */
+/** Ports and files of the processes of one machine. */
 export interface NodePlan {
   name: string;
   folder: string;
   postgresPort: number;
-  /** Patroni answers here what its PostgreSQL is at the moment. */
+  /** Patroni's HTTP API, which names the current role of its PostgreSQL. */
   patroniPort: number;
   etcdPort: number;
   etcdPeerPort: number;
@@ -15,7 +15,7 @@ export interface NodePlan {
 
 export interface ClusterPlan {
   nodes: NodePlan[];
-  /** Of PostgreSQL's programs. */
+  /** Contains PostgreSQL's programs. */
   programsFolder: string;
   password: string;
 }
@@ -40,7 +40,7 @@ export async function planCluster(folder: string, programsFolder: string): Promi
 
 const at = (port: number): string => `127.0.0.1:${String(port)}`;
 
-/** What Patroni is told, in YAML's form of JSON. A commit waits for a standby, always: no acknowledged write is on one machine alone. */
+/** Patroni's configuration; JSON is valid YAML. Every commit waits for a standby, so no acknowledged write is on one machine only. */
 export function patroniConfiguration({ nodes, programsFolder, password }: ClusterPlan, node: NodePlan): object {
   return {
     scope: 'ocs',
@@ -49,7 +49,7 @@ export function patroniConfiguration({ nodes, programsFolder, password }: Cluste
     etcd3: { hosts: nodes.map(({ etcdPort }) => at(etcdPort)) },
     bootstrap: {
       dcs: {
-        // The shortest that Patroni allows: so long a machine may be silent before another one takes over.
+        // The shortest value that Patroni allows: a silent leader is replaced after this time.
         ttl: 20,
         loop_wait: 5,
         retry_timeout: 5,
@@ -89,8 +89,8 @@ export function etcdArguments({ nodes }: ClusterPlan, node: NodePlan): string[] 
 }
 
 /**
- * Leads to the primary; while there is none, to a standby, so that reads go on. Connections to a standby end when there is
- * a primary again.
+ * HAProxy's configuration: connects to the primary, or to a standby for reads while there is none. Connections to a standby
+ * end when a primary is back.
  */
 export function databaseBalancer({ nodes }: ClusterPlan, port: number): string {
   const checked = ({ name, postgresPort, patroniPort }: NodePlan) =>

@@ -2,39 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from '../../../scripts/local-shop/script';
+import { databaseUser, type SystemUser } from '../../../scripts/local-shop/postgres/system-user';
 
-const programs = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' } as const;
+/** Debian's packages of the programs that the cluster needs beside PostgreSQL. */
+const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' } as const;
 const versionsFolder = '/usr/lib/postgresql';
 const oldestVersion = 15;
 
-/** The folder of PostgreSQL's programs. Throws a sentence where something is missing, or has Debian install it. */
-export async function requireClusterPrograms({ install }: { install: boolean }): Promise<string> {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    throw new UserError('The cluster runs on Debian, as root: PostgreSQL and Patroni run as the user postgres there.');
-  }
-  const missing = await missingPackages();
-  if (missing.length > 0 && !install) {
-    throw new UserError(
-      `Packages are missing: apt-get install ${missing.join(' ')}, or npm run test:ha -- --install, which does that.`,
-    );
-  }
-  if (missing.length > 0) installPackages(missing);
-  const programsFolder = await postgresPrograms();
-  if (!programsFolder)
-    throw new UserError(`There is no PostgreSQL ${String(oldestVersion)} or newer in ${versionsFolder}.`);
-  return programsFolder;
+export interface ClusterPrograms {
+  /** Contains PostgreSQL's programs. */
+  folder: string;
+  /** Runs PostgreSQL and Patroni. */
+  user: SystemUser;
 }
 
-async function missingPackages(): Promise<string[]> {
-  const missing: string[] = Object.entries(programs)
+/** The cluster's programs, or the reason why this machine cannot run a cluster. */
+export async function findClusterPrograms(): Promise<ClusterPrograms | string> {
+  const user = process.platform === 'linux' ? databaseUser() : undefined;
+  if (!user) return 'The cluster needs Debian and root: PostgreSQL and Patroni run as the user postgres.';
+  const folder = await newestPostgres();
+  const missing: string[] = Object.entries(packages)
     .filter(([program]) => spawnSync(program, ['--version']).error)
     .map(([, name]) => name);
-  return (await postgresPrograms()) ? missing : [...missing, 'postgresql'];
+  if (!folder) missing.push('postgresql');
+  if (!folder || missing.length > 0) return `Packages are missing: apt-get install ${missing.join(' ')}.`;
+  return { folder, user };
 }
 
-/** Of the newest version that is installed. */
-async function postgresPrograms(): Promise<string | undefined> {
+async function newestPostgres(): Promise<string | undefined> {
   const versions = (await readdir(versionsFolder).catch(() => []))
     .map(Number)
     .filter((version) => version >= oldestVersion)
@@ -42,12 +37,4 @@ async function postgresPrograms(): Promise<string | undefined> {
   return versions
     .map((version) => path.join(versionsFolder, String(version), 'bin'))
     .find((folder) => existsSync(path.join(folder, 'postgres')));
-}
-
-function installPackages(names: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status !== 0) throw new UserError(`apt-get ${args.join(' ')} failed: see the lines above.`);
-  }
 }

@@ -1,64 +1,71 @@
-/**
- * `npm run instances` (Debian, as root): three servers behind one HAProxy share a database; one after the other is killed
- * with kill -9 and started again while visitors read. Ends with exit code 1 when a single read failed.
- */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
 import { connect } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
 import { seedMany } from '../../../server/src/seed/seed-many';
 import { startBalancer } from '../../harness/balancer';
-import { startInstance, type Instance } from '../../harness/server-instance';
-import { startReaders } from './readers';
-import { removeDatabase } from '../../../scripts/local-shop/postgres/location';
-import { freePort } from '../../../scripts/local-shop/ports';
-import { runScript, UserError } from '../../../scripts/local-shop/script';
-import { withEmbeddedDatabase } from '../../../scripts/local-shop/with-database';
+import { makeDataFolder } from '../../harness/data-folder';
+import { hasHaproxy, haproxyMissing } from '../../harness/haproxy';
+import { startServer, type ServerProcess } from '../../harness/launch';
+import { TestPostgres } from '../../harness/postgres';
+import { expects, observe } from '../../harness/scenario';
+import { startReaders, type ReadResult } from './concurrent-readers';
 
 const rounds = 2;
 const pauseMs = 2000;
+const productCount = 3000;
 
-async function killOneAfterAnother(instances: Instance[]): Promise<void> {
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const [index, instance] of instances.entries()) {
-      await delay(pauseMs);
-      await instance.kill();
-      console.log(`Instance ${String(index + 1)} killed (round ${String(round)}).`);
-      await delay(pauseMs);
-      await instance.start();
+test(
+  `three servers behind HAProxy are killed with kill -9 one after the other, ${String(rounds)} rounds, while visitors read`,
+  expects('0 failed reads'),
+  async () => {
+    test.skip(!hasHaproxy(), haproxyMissing);
+    const folder = await makeDataFolder('instances');
+    const cleanUp: (() => Promise<unknown>)[] = [() => folder.remove()];
+    try {
+      const postgres = await TestPostgres.start(folder.path);
+      cleanUp.push(() => postgres.stop());
+      await fillDatabase(postgres.url);
+      const options = { databaseUrl: postgres.url, dataDir: folder.path };
+      const servers = await Promise.all([startServer(options), startServer(options), startServer(options)]);
+      cleanUp.push(() => Promise.all(servers.map((server) => server.kill())));
+      const balancer = await startBalancer(
+        folder.path,
+        servers.map(({ port }) => port),
+      );
+      cleanUp.push(() => balancer.stop());
+      const { reads, repeated, failures } = await readDuringKills(balancer.origin, servers);
+      observe(
+        `${String(reads)} reads, ${String(failures.length)} failed; ${String(repeated)} whole lists were cut off and requested again`,
+      );
+      expect(failures).toEqual([]);
+      expect(reads).toBeGreaterThan(0);
+    } finally {
+      for (const step of cleanUp.reverse()) await step();
     }
-  }
+  },
+);
+
+async function fillDatabase(databaseUrl: string): Promise<void> {
+  const database = connect(databaseUrl, 1);
+  await migrate(database);
+  await seedMany(database, productCount, () => undefined);
+  await database.destroy();
 }
 
-await runScript(async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-instances-'));
-  await chmod(dataDir, 0o755);
+async function readDuringKills(origin: string, servers: ServerProcess[]): Promise<ReadResult> {
+  const readers = startReaders(origin);
   try {
-    const { reads, repeated, failures } = await withEmbeddedDatabase(dataDir, async (databaseUrl) => {
-      const database = connect(databaseUrl, 1);
-      await migrate(database);
-      await seedMany(database, 3000, () => undefined);
-      await database.destroy();
-      const ports = [await freePort(), await freePort(), await freePort()];
-      const instances = await Promise.all(ports.map((port) => startInstance({ port, databaseUrl, dataDir })));
-      const balancer = await startBalancer(dataDir, ports);
-      try {
-        const readers = startReaders(balancer.origin);
-        await killOneAfterAnother(instances);
-        return await readers.stop();
-      } finally {
-        await balancer.stop();
-        await Promise.all(instances.map((instance) => instance.kill()));
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const server of servers) {
+        await delay(pauseMs);
+        await server.kill();
+        await delay(pauseMs);
+        await server.start();
       }
-    });
-    console.log(
-      `${String(reads)} reads, ${String(failures.length)} failed; ${String(repeated)} whole lists were cut off and asked for again.`,
-    );
-    if (failures.length > 0) throw new UserError(`Reads failed:\n${failures.slice(0, 10).join('\n')}`);
+    }
   } finally {
-    await removeDatabase(dataDir);
-    await rm(dataDir, { recursive: true });
+    await readers.stop();
   }
-});
+  return readers.stop();
+}

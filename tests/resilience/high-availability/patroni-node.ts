@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { SystemUser } from '../../../scripts/local-shop/postgres/system-user';
 import { etcdArguments, patroniConfiguration, type ClusterPlan, type NodePlan } from './cluster-plan';
 
-/** What runs on one machine of a cluster: etcd, and Patroni with its PostgreSQL. */
-export class ClusterNode {
+/** The processes of one machine of the cluster: etcd, and Patroni with its PostgreSQL. */
+export class PatroniNode {
   readonly plan: NodePlan;
   readonly #cluster: ClusterPlan;
   readonly #user: SystemUser;
@@ -19,10 +19,10 @@ export class ClusterNode {
     this.#user = user;
   }
 
-  static async start(cluster: ClusterPlan, plan: NodePlan, user: SystemUser): Promise<ClusterNode> {
+  static async start(cluster: ClusterPlan, plan: NodePlan, user: SystemUser): Promise<PatroniNode> {
     await mkdir(plan.folder, { mode: 0o700 });
     await chown(plan.folder, user.uid, user.gid);
-    const node = new ClusterNode(cluster, plan, user);
+    const node = new PatroniNode(cluster, plan, user);
     const configuration = path.join(plan.folder, 'patroni.yml');
     await writeFile(configuration, JSON.stringify(patroniConfiguration(cluster, plan)));
     await chown(configuration, user.uid, user.gid);
@@ -37,15 +37,15 @@ export class ClusterNode {
     ];
   }
 
-  /** Whether its PostgreSQL is this at the moment. */
-  is(what: 'primary' | 'replica' | 'synchronous'): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${String(this.plan.patroniPort)}/${what}`).then(
+  /** Whether its PostgreSQL has this role now. */
+  hasRole(role: 'primary' | 'replica' | 'synchronous'): Promise<boolean> {
+    return fetch(`http://127.0.0.1:${String(this.plan.patroniPort)}/${role}`).then(
       ({ ok }) => ok,
       () => false,
     );
   }
 
-  /** kill -9 of everything that runs there, as when the machine loses its power. */
+  /** kill -9 of all its processes, as when the machine loses power. */
   async kill(): Promise<void> {
     const [postgres] = (await readFile(path.join(this.plan.folder, 'data/postmaster.pid'), 'utf8')).split('\n');
     const ended = this.#processes.map((child) => once(child, 'exit'));
@@ -55,7 +55,7 @@ export class ClusterNode {
     this.#processes = [];
   }
 
-  /** Patroni stops its PostgreSQL first. */
+  /** Ends Patroni, which stops its PostgreSQL, then etcd. */
   async stop(): Promise<void> {
     for (const child of this.#processes.reverse()) {
       const ended = once(child, 'exit');

@@ -2,43 +2,41 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ShopDatabase } from '../../../server/src/database/connect';
 import { signAccessToken } from '../../../server/src/identity/access-token';
 import { makeProduct, makeUser } from '../../../server/src/testing/factories';
-import { instancesSecret } from '../../harness/server-instance';
+import { testTokenSecret } from '../../harness/launch';
 
 interface Traffic {
-  /** When an answer of 200 came last, and whether one has come since. */
+  /** The time of the last acknowledged write (`performance.now()`). */
   lastWriteAt: () => number;
-  lastReadAt: () => number;
   stop: () => Promise<TrafficFigures>;
 }
 
 export interface TrafficFigures {
-  /** Ids of the cart items that were acknowledged. */
+  /** Ids of the cart items that the server acknowledged. */
   written: string[];
   writesRefused: number;
   reads: number;
   readsRefused: number;
-  /** The longest time in which no read was served. */
+  /** The longest time between two reads. */
   longestReadGapMs: number;
-  /** The longest time in which no write was acknowledged. */
+  /** The longest time between two acknowledged writes. */
   longestWriteGapMs: number;
 }
 
 const writers = 8;
 const readers = 8;
-/** As a person, or the shop's own page, would wait. */
-const pauseMs = 100;
+const retryDelayMs = 100;
 
-/** Buyers who put things into their carts, and visitors who read, without a pause while they are served. */
+/** Buyers who add to their carts and visitors who read, each without a pause while the server answers with 200. */
 export async function startTraffic(origin: string, database: ShopDatabase): Promise<Traffic> {
   const { id: productId } = await makeProduct(database, await makeUser(database, { role: 'seller' }));
   const { subject } = await makeUser(database);
   const headers = {
-    authorization: `Bearer ${await signAccessToken({ subject, version: 1 }, instancesSecret)}`,
+    authorization: `Bearer ${await signAccessToken({ subject, version: 1 }, testTokenSecret)}`,
     'content-type': 'application/json',
   };
   const written: string[] = [];
   let stopped = false;
-  const repeat = (call: () => Promise<boolean>): Course => new Course(call, () => stopped);
+  const repeat = (call: () => Promise<boolean>): CallLoop => new CallLoop(call, () => stopped);
   const writes = repeat(async () => {
     const answer = await fetch(`${origin}/api/cart`, { method: 'POST', headers, body: JSON.stringify({ productId }) });
     const body = (await answer.json()) as { insertedId: string };
@@ -56,7 +54,6 @@ export async function startTraffic(origin: string, database: ShopDatabase): Prom
   ]);
   return {
     lastWriteAt: () => writes.lastAt,
-    lastReadAt: () => reads.lastAt,
     async stop() {
       stopped = true;
       await all;
@@ -72,31 +69,31 @@ export async function startTraffic(origin: string, database: ShopDatabase): Prom
   };
 }
 
-/** One kind of call, made over and over by several callers. */
-class Course {
+/** Repeats one kind of call for several clients. */
+class CallLoop {
   served = 0;
   refused = 0;
   lastAt = performance.now();
   longestGapMs = 0;
   readonly #call: () => Promise<boolean>;
-  readonly #isOver: () => boolean;
+  readonly #isStopped: () => boolean;
 
-  constructor(call: () => Promise<boolean>, isOver: () => boolean) {
+  constructor(call: () => Promise<boolean>, isStopped: () => boolean) {
     this.#call = call;
-    this.#isOver = isOver;
+    this.#isStopped = isStopped;
   }
 
   async run(): Promise<void> {
-    while (!this.#isOver()) {
-      if (await this.#call().catch(() => false)) this.#hear();
+    while (!this.#isStopped()) {
+      if (await this.#call().catch(() => false)) this.#countServed();
       else {
         this.refused += 1;
-        await delay(pauseMs);
+        await delay(retryDelayMs);
       }
     }
   }
 
-  #hear(): void {
+  #countServed(): void {
     const now = performance.now();
     this.longestGapMs = Math.max(this.longestGapMs, now - this.lastAt);
     this.lastAt = now;

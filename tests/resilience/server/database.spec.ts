@@ -205,11 +205,7 @@ async function fillDatabaseDisk({ database, origin }: ServerEnvironment, disk: S
   expectOk(await call(origin, catalogue));
   await disk.clear();
   expectOk(await add());
-  const stored = await database
-    .selectFrom('products')
-    .select('name')
-    .where('creator_id', '=', seller.id)
-    .execute();
+  const stored = await database.selectFrom('products').select('name').where('creator_id', '=', seller.id).execute();
   expect(stored.map(({ name }) => name).sort()).toEqual([...acknowledged].sort());
   observe(`${String(acknowledged.length)} acknowledged and stored; refused with 507 ${sentence}`);
 }

@@ -52,6 +52,9 @@ interface TestFixtures {
 
 /** Playwright's test, with the shop that the scenario disturbs. */
 export const test = base.extend<TestFixtures, { environment: ServerEnvironment }>({
+  baseURL: async ({ environment }, use) => {
+    await use(environment.origin);
+  },
   environment: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
     async ({}, use) => {

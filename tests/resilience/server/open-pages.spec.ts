@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoPassword } from '../../../server/src/seed/demo-accounts';
 import { expects, observe } from '../../harness/scenario';
+import { logIn } from '../../harness/sign-in';
 import { randomPhoto } from './client-workloads/file-workloads';
 import { expect, test } from './environment';
 import { seconds } from './response-assertions';
@@ -57,14 +57,6 @@ test(
     }
   },
 );
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor({ state: 'hidden' });
-}
 
 test(
   'a form is submitted while the server is down',

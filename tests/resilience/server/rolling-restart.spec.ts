@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { startBalancer } from '../../harness/balancer';
 import { GoogleKeys } from '../../harness/google-keys/google-keys';
+import { hasHaproxy, haproxyMissing } from '../../harness/haproxy';
 import { drainSeconds, restartOneAfterAnother } from '../../harness/rolling-restart';
 import { expects, observe } from '../../harness/scenario';
 import { startServer } from '../../harness/launch';
-import { lostItems } from '../../harness/shoppers/lost-items';
-import { startShopping } from '../../harness/shoppers/shoppers';
+import { startLoad } from '../../harness/load-generator/load-generator';
+import { findLostWrites } from '../../harness/load-generator/verify-acknowledged-writes';
 import { expect, test } from './environment';
 
 const shoppers = 20;
@@ -14,8 +14,7 @@ test(
   `three servers behind HAProxy restart one after the other under the load of ${String(shoppers)} shoppers`,
   expects('0 failed requests, 0 lost writes', { isLong: true }),
   async ({ environment: { database, dataDir, postgres } }) => {
-    const hasHaproxy = !spawnSync('haproxy', ['-v']).error;
-    test.skip(!hasHaproxy, 'HAProxy is not installed (Debian: apt-get install haproxy).');
+    test.skip(!hasHaproxy(), haproxyMissing);
     const keys = await GoogleKeys.publish();
     const { env, preloads } = keys.serverOptions;
     const settings = { ...env, TRUST_PROXY: 'true', DRAIN_SECONDS: String(drainSeconds), LOG_LEVEL: 'fatal' };
@@ -27,12 +26,12 @@ test(
         servers.map(({ port }) => port),
       );
       try {
-        const shopping = await startShopping(balancer.origin, shoppers, keys);
-        await restartOneAfterAnother(servers).finally(() => shopping.stop());
-        const { called, items } = await shopping.stop();
-        expect(called.filter(({ status }) => status !== 200)).toEqual([]);
-        expect(await lostItems(database, { items })).toEqual([]);
-        observe(`${String(called.length)} requests, 0 failed; ${String(items.size)} cart items, 0 lost`);
+        const load = await startLoad(balancer.origin, shoppers, keys);
+        await restartOneAfterAnother(servers).finally(() => load.stop());
+        const { calls, cartItems } = await load.stop();
+        expect(calls.filter(({ status }) => status !== 200)).toEqual([]);
+        expect(await findLostWrites(database, { cartItems })).toEqual([]);
+        observe(`${String(calls.length)} requests, 0 failed; ${String(cartItems.size)} cart items, 0 lost`);
       } finally {
         await balancer.stop();
       }

@@ -74,7 +74,7 @@ const remoteName = 'resilience_probe';
 
 /** Releases of a remote that no page uses: each version is uploaded file by file and published. */
 export async function releaseWorkloads(environment: ServerEnvironment): Promise<ClientWorkload[]> {
-  const { database } = environment.postgres;
+  const { database } = environment;
   const token = await makeDeployToken(database, { name: remoteName, label: crypto.randomUUID() });
   let versions = 0;
   const run = randomInt(1_000_000);

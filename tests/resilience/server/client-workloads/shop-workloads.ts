@@ -46,7 +46,7 @@ export async function productWorkloads(environment: ServerEnvironment): Promise<
 
 /** Products that a buyer adds to and removes from the cart and the wishlist. */
 export async function savedItemWorkloads(environment: ServerEnvironment): Promise<ClientWorkload[]> {
-  const { database } = environment.postgres;
+  const { database } = environment;
   const [buyer, seller] = await Promise.all([makeUser(database), makeUser(database, { role: 'seller' })]);
   const savedItemWorkload =
     (list: 'cart' | 'wishlist'): ClientWorkload =>
@@ -87,7 +87,7 @@ export async function savedItemWorkloads(environment: ServerEnvironment): Promis
 
 /** People who register, become sellers, and are removed. */
 export async function userWorkloads(environment: ServerEnvironment): Promise<ClientWorkload[]> {
-  const { database } = environment.postgres;
+  const { database } = environment;
   const admin = await makeUser(database, { role: 'admin' });
   return [
     async () => {

@@ -5,25 +5,27 @@ const pages = [
   '/api/product?limit=20',
 ];
 const wholeList = '/api/product';
-/** As often as the shop's own pages ask again. */
-const repeats = 3;
+/** The shop's own pages retry as often. */
+const retries = 3;
+const readerCount = 10;
 
-export interface Reads {
+export interface ReadResult {
   reads: number;
-  /** Whole lists of which an answer was cut off, and that were whole when they were asked for again. */
+  /** Whole lists whose response was cut off once, and complete at a retry. */
   repeated: number;
   failures: string[];
 }
 
-export interface Readers {
-  stop: () => Promise<Reads>;
+interface Readers {
+  /** Waits for the open reads. */
+  stop: () => Promise<ReadResult>;
 }
 
-/** Ten visitors who read without a pause; a read fails when it is not answered with 200 and whole. */
+/** Ten visitors who read without a pause; a read fails unless its response is complete and has the status 200. */
 export function startReaders(origin: string): Readers {
   let stopped = false;
-  const result: Reads = { reads: 0, repeated: 0, failures: [] };
-  /** Rejects when the answer does not come, or not to its end. */
+  const result: ReadResult = { reads: 0, repeated: 0, failures: [] };
+  /** Rejects when the response is missing or incomplete. */
   const read = async (path: string) => {
     const response = await fetch(origin + path);
     await response.json();
@@ -36,23 +38,23 @@ export function startReaders(origin: string): Readers {
         if (attempt > 0) result.repeated += 1;
         return status;
       } catch (error) {
-        if (attempt === repeats) throw error;
+        if (attempt === retries) throw error;
       }
     }
   };
-  const visit = async (visitor: number) => {
-    for (let turn = visitor; !stopped; turn += 1) {
+  const visit = async (reader: number) => {
+    for (let turn = reader; !stopped; turn += 1) {
       const path = pages[turn % (pages.length + 1)];
       const outcome = await (path ? read(path) : readList()).catch(String);
       if (outcome !== 200) result.failures.push(`${path ?? wholeList}: ${String(outcome)}`);
       result.reads += 1;
     }
   };
-  const visitors = Array.from({ length: 10 }, (_, index) => visit(index));
+  const readers = Promise.all(Array.from({ length: readerCount }, (_, index) => visit(index)));
   return {
     async stop() {
       stopped = true;
-      await Promise.all(visitors);
+      await readers;
       return result;
     },
   };
