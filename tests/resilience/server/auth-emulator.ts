@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { demoPassword } from '../../../server/src/seed/demo-accounts';
 import { freePort } from '../../../scripts/local-shop/ports';
 import { root } from '../../../scripts/local-shop/script';
+import { call } from '../../harness/call';
 
-/** Firebase's auth emulator as `npm start` runs it; it can be stopped in any way and come back with its accounts. */
+/** The call that the browser makes; the server passes it on. */
+export const passwordSignIn = 'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
+
+/** Firebase's auth emulator as `npm start` runs it. Its accounts survive `kill`. */
 export class AuthEmulator {
   readonly port: number;
   readonly #dataDir: string;
@@ -33,17 +37,14 @@ export class AuthEmulator {
     await once(this.#child, 'message');
   }
 
-  /** What the browser gets for a demo account's password: an ID token. */
+  /** Signs a demo account in as the browser does; resolves with its ID token. */
   async signIn(email: string): Promise<string> {
-    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
-    const answer = await fetch(`http://${this.host}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: demoPassword, returnSecureToken: true }),
-    });
-    return ((await answer.json()) as { idToken: string }).idToken;
+    const body = { email, password: demoPassword, returnSecureToken: true };
+    const { json } = await call(`http://${this.host}`, passwordSignIn, { body });
+    return (json as { idToken: string }).idToken;
   }
 
+  /** kill -9 */
   async kill(): Promise<void> {
     if (!this.#child) return;
     const exited = once(this.#child, 'exit');
@@ -51,7 +52,7 @@ export class AuthEmulator {
     await exited;
   }
 
-  /** It goes on accepting connections, and answers none. */
+  /** From now on it accepts connections but does not respond. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');
   }

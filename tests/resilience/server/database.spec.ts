@@ -96,7 +96,7 @@ test(
     { isLong: true },
   ),
   async ({ environment }) => {
-    const { databaseProxy, origin } = environment;
+    const { databaseProxy } = environment;
     const { read } = await prepareCart(environment);
     expectOk(await read());
     databaseProxy.cut();

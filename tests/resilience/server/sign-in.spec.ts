@@ -3,6 +3,7 @@ import { GoogleKeys } from '../../harness/google-keys/google-keys';
 import { expects, observe } from '../../harness/scenario';
 import { call } from '../../harness/call';
 import { newEmail } from '../../harness/sign-in';
+import { passwordSignIn } from './auth-emulator';
 import { expect, test, type ServerEnvironment } from './environment';
 import { exchangeIdToken, requestSession, withGoogleSignIn } from './google-sign-in';
 import { expectOk, expectUnavailable, seconds, waitUntil } from './response-assertions';
@@ -26,8 +27,7 @@ test(
     await emulator.kill();
     try {
       expectUnavailable(await exchangeIdToken(environment, buyer, idToken), unreachable);
-      const signIn = 'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
-      expectUnavailable(await call(origin, signIn, { body: {} }), unreachable);
+      expectUnavailable(await call(origin, passwordSignIn, { body: {} }), unreachable);
       await expectOthersServed(environment);
     } finally {
       await emulator.start();
