@@ -1,5 +1,3 @@
-import type { Played } from '../../tests/harness/scenes/scene';
-
 /** The result of a suite. */
 export interface Counts {
   passed: number;
@@ -32,11 +30,6 @@ export function countJest(report: JestReport): Counts {
 
 export function countPlaywright({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-}
-
-export function countScenes(played: Played[]): Counts {
-  const passed = played.filter((scene) => scene.passed).length;
-  return { passed, failed: played.length - passed, skipped: 0 };
 }
 
 /**

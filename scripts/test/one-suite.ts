@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root, UserError } from '../local-shop/script';
-import { ensureBrowser } from './browser';
 import { runInForeground, runPlaywright } from './run-in-foreground';
 import { report, runSuites, stopOnRequest } from './run-suites';
-import { jestSuite, sceneFiles } from './suite';
+import { jestSuite } from './suite';
 import { unitPackages } from './suites';
 
 const suites = ['unit', 'e2e', 'resilience', 'security', 'fuzz', 'ha'];
@@ -20,7 +18,7 @@ export async function runOneSuite(suite: string, args: string[]): Promise<void> 
     case 'e2e':
     case 'resilience':
     case 'security':
-      return runScenarios(suite, args);
+      return runPlaywright(suite, args);
     case 'ha':
       return runPlaywright('resilience/high-availability', args);
     case 'fuzz':
@@ -28,14 +26,6 @@ export async function runOneSuite(suite: string, args: string[]): Promise<void> 
     default:
       throw new UserError(`There is no suite ${suite}. Choose one of ${suites.join(', ')}, or none to run all.`);
   }
-}
-
-async function runScenarios(folder: string, args: string[]): Promise<void> {
-  const scenes = sceneFiles[folder];
-  if (!scenes || existsSync(path.join(root, 'tests', folder, 'playwright.config.ts')))
-    return runPlaywright(folder, args);
-  const chromePath = await ensureBrowser(process.env);
-  return runInForeground(['--import', 'tsx', scenes, ...args], '.', chromePath ? { CHROME_PATH: chromePath } : {});
 }
 
 /** The property tests of the HTTP API, with a new seed and 100,000 cases per call unless FUZZ_SEED and FUZZ_RUNS name others. */

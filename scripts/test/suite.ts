@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,14 +5,11 @@ import {
   countJest,
   countPlaywright,
   countRun,
-  countScenes,
   type Counts,
   type JestReport,
   type PlaywrightReport,
 } from './count-results';
-import type { Played } from '../../tests/harness/scenes/scene';
-import { root } from '../local-shop/script';
-import { runProgram, runTool } from './run-program';
+import { runTool } from './run-program';
 
 export interface SuiteResult {
   counts: Counts;
@@ -52,21 +48,9 @@ export function jestSuite(folder: string, args: string[] = []): Suite {
   return { name: `${folder} tests`, run: () => runReported(run, (report: JestReport) => countJest(report), isPart) };
 }
 
-/** Until every suite has moved to Playwright. */
-export const sceneFiles: Record<string, string> = {
-  resilience: 'tests/resilience/chaos.ts',
-  security: 'tests/security/attack.ts',
-};
-
 /** A folder of tests/ under Playwright, in its quick form; without `chromePath`, with Playwright's own browser. */
 export function playwrightSuite(folder: 'e2e' | 'resilience' | 'security', chromePath: string | undefined): Suite {
   const browser = chromePath ? { CHROME_PATH: chromePath } : {};
-  const scenes = sceneFiles[folder];
-  if (scenes && !existsSync(path.join(root, 'tests', folder, 'playwright.config.ts'))) {
-    const play = (reportFile: string) =>
-      runProgram(process.execPath, ['--import', 'tsx', scenes, '--short', '--report', reportFile], { env: browser });
-    return { name: folder, run: () => runReported(play, (played: Played[]) => countScenes(played)) };
-  }
   const run = (reportFile: string) =>
     runTool('playwright', ['test', '--reporter=list,json'], {
       folder: `tests/${folder}`,

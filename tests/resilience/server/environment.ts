@@ -84,7 +84,7 @@ async function withEnvironment(use: (environment: ServerEnvironment) => Promise<
   const cleanUp: (() => Promise<unknown>)[] = [() => folder.remove()];
   try {
     const parts = await copyBuiltReleases(dataDir);
-    const postgres = await TestPostgres.start(dataDir, { max_connections: maxConnections });
+    const postgres = await TestPostgres.start(dataDir, [`max_connections=${String(maxConnections)}`]);
     cleanUp.push(() => postgres.stop());
     const database = connect(postgres.url, 2);
     cleanUp.push(() => database.destroy());
