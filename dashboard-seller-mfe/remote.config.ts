@@ -1,4 +1,4 @@
-/** What this remote is: its name and its pages. Exposes, registry entry, routes, guards and side menu come from here. */
+/** The remote's name and pages. Exposes, registry entry, routes, guards and side menu come from this list. */
 import { defineRemote } from 'contract/remote-config';
 
 export default defineRemote({

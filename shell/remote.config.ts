@@ -1,6 +1,6 @@
 import { defineRemote } from 'contract/remote-config';
 
-/** The pages that belong to no remote, described as a remote describes its own: the server and the menu treat them alike. */
+/** The shell's own pages, declared as a remote declares its pages. The server and the side menu treat both alike. */
 export default defineRemote({
   name: 'shell',
   budget: { jsKilobytes: 280 },

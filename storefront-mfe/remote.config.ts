@@ -1,4 +1,4 @@
-/** The storefront's pages: what is exposed, routed, guarded, preloaded and shown in the side menu comes from this list. */
+/** The storefront's name and pages. Exposes, registry entry, routes, guards, preloads and side menu come from this list. */
 import { defineRemote } from 'contract/remote-config';
 
 export default defineRemote({

@@ -3,6 +3,6 @@ import remote from './remote.config';
 
 const folder = import.meta.dirname;
 
-/** The remote for the shell; and, but for development, what other pages include. */
+/** Builds the remote for the shell and, except in development, the scripts for host pages that embed the storefront. */
 export default async () =>
   [await remoteConfig(folder, remote), ...(isServing ? [] : await embedConfigs(folder, remote))].flat();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await userEvent.upload(screen.getByLabelText('Image'), new File(['bytes'], 'n3.png', { type: 'image/png' }));
 });
 
-test('adds a product with the own e-mail as its creator', async () => {
+test('adds a product with the person’s e-mail address as creator', async () => {
   let creator: string | null = null;
   apiServer.use(
     http.post(api('/product'), ({ request }) => {
@@ -34,7 +34,7 @@ test('adds a product with the own e-mail as its creator', async () => {
   expect(creator).toBe(sam);
 });
 
-test('keeps what was typed when it fails', async () => {
+test('keeps the input after a failure', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   apiServer.use(http.post(api('/product'), () => HttpResponse.error()));
   await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));

@@ -7,7 +7,7 @@ export async function addProductLoader() {
   return null;
 }
 
-/** The page on which sellers and admins add products in their own name. */
+/** The page where sellers and admins add products. The signed-in person is the creator. */
 export function AddProductPage() {
   return (
     <>

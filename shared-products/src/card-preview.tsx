@@ -3,7 +3,7 @@ import { Price } from 'shared-ui';
 import { Brand, Caption, Card, Cost, Name } from './card-preview.styles';
 import { checkPrice, type ProductValues } from './product-values';
 
-/** How the catalogue will show what is being typed, below the picture. */
+/** A live preview of the product's card in the catalogue. */
 export function CardPreview({ control }: { control: Control<ProductValues> }) {
   const [name, brand, price] = useWatch({ control, name: ['name', 'brand', 'price'] });
   return (

@@ -1,4 +1,4 @@
-/** The product form and the managed product list: pages that both dashboards bundle into their own build. */
+/** The product form and the managed product list. Both dashboards bundle them; they are not shared by federation. */
 export { AddProductPage, addProductLoader } from './add-product-page';
 export { ManagedProductList, managedProductsLoader } from './lazy-managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './update-product-page';

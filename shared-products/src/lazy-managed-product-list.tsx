@@ -4,12 +4,12 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { brandsQuery, productsQuery, queryClient, session } from 'shared-auth';
 import { readManagedProductsFilter } from './managed-products-filter';
 
-/** Fetches the list's code, which the shell's first files do without: for the loader of a page that shows it. */
+/** A separate chunk. The route loader fetches it, so that it is ready when the page renders. */
 const loadList = () => import('./managed-product-list');
 
 const List = lazy(async () => ({ default: (await loadList()).ManagedProductList }));
 
-/** The route loader of a page that shows `ManagedProductList`: starts what the list asks for; the list tells of failures. */
+/** The route loader of a page with `ManagedProductList`. Starts the list's queries; the list shows their errors. */
 export async function managedProductsLoader({ request }: LoaderFunctionArgs) {
   const email = session.expectedEmail();
   const filter = readManagedProductsFilter(new URL(request.url).searchParams, email);
@@ -19,7 +19,7 @@ export async function managedProductsLoader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The signed-in person's own products, with Update and Remove. Brand, order and page stand in the address. */
+/** The signed-in person's products with Update and Remove. Brand, sort order and page are URL parameters. */
 export function ManagedProductList(props: ComponentProps<typeof List>) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, font, media, radius, shadow, space } from 'shared-ui';
 
-/** A card beside others; on a phone a row with the picture at its left. */
+/** A card in the grid; on a phone a row with the picture on the left. */
 export const Card = styled.li`
   display: grid;
   grid-template-rows: auto 1fr auto;

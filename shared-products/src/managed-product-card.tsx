@@ -4,14 +4,14 @@ import { Actions, Brand, Card, Facts, Name, Picture } from './managed-product-ca
 
 type Props = {
   product: Product;
-  updateAddress: string;
-  /** Absent for who did not create the product. */
+  updatePath: string;
+  /** Absent if the person is not the product's creator. */
   onRemove?: () => void;
   isRemoving: boolean;
 };
 
-/** One product of the managed list. */
-export function ManagedProductCard({ product, updateAddress, onRemove, isRemoving }: Props) {
+/** A product of the managed list with its actions. */
+export function ManagedProductCard({ product, updatePath, onRemove, isRemoving }: Props) {
   return (
     <Card>
       <Picture>
@@ -23,7 +23,7 @@ export function ManagedProductCard({ product, updateAddress, onRemove, isRemovin
         <Price amount={product.price} />
       </Facts>
       <Actions>
-        <ButtonLink to={updateAddress} variant="secondary">
+        <ButtonLink to={updatePath} variant="secondary">
           Update <VisuallyHidden>{product.name}</VisuallyHidden>
         </ButtonLink>
         {onRemove && (

@@ -20,34 +20,34 @@ const camera = (name: string, creator = 'sam@ocs.example'): Product => ({
   creator,
 });
 
-/** Serves these products in pages, and collects the queries that were asked. */
+/** Serves these products in pages; returns the query parameters of each request. */
 function serve(products: Product[]): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   apiServer.use(
     http.get(api('/product/brands'), () => HttpResponse.json(['Kestrel', 'Norte'])),
     http.get(api('/product'), ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams);
+      requests.push(searchParams);
       const start = (Number(searchParams.get('page')) - 1) * Number(searchParams.get('limit'));
       const items = products.slice(start, start + Number(searchParams.get('limit')));
       return HttpResponse.json(items, { headers: { 'x-total-count': String(products.length) } });
     }),
   );
-  return asked;
+  return requests;
 }
 
 beforeEach(() => signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' }));
 
-test('shows the own products with their number, and a way to update each', async () => {
-  const asked = serve([camera('N3'), camera('N5')]);
+test('shows the person’s products, their total and an Update link for each', async () => {
+  const requests = serve([camera('N3'), camera('N5')]);
   open();
   expect(await screen.findByText('Total Products: 2')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Update N5' })).toHaveAttribute('href', '/profile/updateProduct/id-of-N5');
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ email: 'sam@ocs.example', page: '1', limit: '20' });
+  expect(Object.fromEntries(requests[0] ?? [])).toEqual({ email: 'sam@ocs.example', page: '1', limit: '20' });
 });
 
-test('offers the brands of the own products', async () => {
+test('offers the brands of the person’s products', async () => {
   serve([camera('N3')]);
   apiServer.use(
     http.get(api('/product/brands'), ({ request }) =>
@@ -58,14 +58,14 @@ test('offers the brands of the own products', async () => {
   expect(await screen.findByRole('option', { name: 'Brand of sam@ocs.example' })).toBeInTheDocument();
 });
 
-test('offers Remove for the creator alone', async () => {
+test('offers Remove only to the creator', async () => {
   serve([camera('N3'), camera('N5', 'somebody@ocs.example')]);
   open();
   expect(await screen.findByRole('button', { name: 'Remove N3' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remove N5' })).not.toBeInTheDocument();
 });
 
-test('removes after a confirmation, says so and loads the list anew', async () => {
+test('removes a product after a confirmation, reports it and loads the list again', async () => {
   const products = [camera('N3'), camera('N5')];
   serve(products);
   apiServer.use(
@@ -85,7 +85,7 @@ test('removes after a confirmation, says so and loads the list anew', async () =
   await userEvent.click(screen.getByText('OK'));
 });
 
-test('keeps the product when the person says so', async () => {
+test('keeps the product when the person declines', async () => {
   serve([camera('N3')]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove N3' }));
@@ -93,7 +93,7 @@ test('keeps the product when the person says so', async () => {
   expect(await screen.findByRole('button', { name: 'Remove N3' })).toBeEnabled();
 });
 
-test('says that a product could not be removed, and logs it', async () => {
+test('reports and logs a failed removal', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   serve([camera('N3')]);
   apiServer.use(http.delete(api('/product/id-of-N3'), () => HttpResponse.error()));
@@ -105,24 +105,24 @@ test('says that a product could not be removed, and logs it', async () => {
   warned.mockRestore();
 });
 
-test('takes brand, order and page from the address and puts them there', async () => {
-  const asked = serve(Array.from({ length: 45 }, (_, index) => camera(`N${index + 1}`)));
+test('reads brand, sort order and page from the URL and writes them there', async () => {
+  const requests = serve(Array.from({ length: 45 }, (_, index) => camera(`N${index + 1}`)));
   open('?brand=Norte&page=3');
   expect(await screen.findByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by price' }), 'High to low');
   await waitFor(() => {
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ brand: 'Norte', sort: 'desc', page: '1' });
+    expect(Object.fromEntries(requests.at(-1) ?? [])).toMatchObject({ brand: 'Norte', sort: 'desc', page: '1' });
   });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Select Brand');
   await waitFor(() => {
-    expect(asked.at(-1)?.has('brand')).toBe(false);
+    expect(requests.at(-1)?.has('brand')).toBe(false);
   });
 });
 
 test.each([
   ['?page=99', '3'],
   ['?page=-1&sort=sideways', '1'],
-])('shows a page that exists for %s', async (search, shown) => {
+])('shows an existing page for the parameters %s', async (search, shown) => {
   serve(Array.from({ length: 45 }, (_, index) => camera(`N${index + 1}`)));
   open(search);
   await waitFor(async () => {
@@ -131,14 +131,14 @@ test.each([
   expect(await screen.findAllByRole('link', { name: /^Update/ })).not.toHaveLength(0);
 });
 
-test('says when there are none', async () => {
+test('shows "No Data found" for an empty list', async () => {
   serve([]);
   open();
   expect(await screen.findByText('No Data found')).toBeVisible();
   expect(screen.getByText('Total Products: 0')).toBeVisible();
 });
 
-test('a failure costs one press of "Try again"', async () => {
+test('loads the products again on Try again after a failure', async () => {
   serve([camera('N3')]);
   apiServer.use(http.get(api('/product'), () => HttpResponse.json({}, { status: 400 }), { once: true }));
   open();

@@ -21,11 +21,11 @@ import { pagesOf, readManagedProductsFilter } from './managed-products-filter';
 import { useRemoveProduct } from './use-remove-product';
 
 type Props = {
-  /** Path that a product's id is added to, e.g. `/profile/updateProduct`. */
+  /** The path of the update page without the product's id, e.g. `/profile/updateProduct`. */
   updatePath: string;
 };
 
-/** The signed-in person's own products, with Update and Remove. Brand, order and page stand in the address. */
+/** The signed-in person's products with Update and Remove. Brand, sort order and page are URL parameters. */
 export function ManagedProductList({ updatePath }: Props) {
   const { user } = useSession();
   const [params, changeParams] = useFilterParams();
@@ -62,7 +62,7 @@ export function ManagedProductList({ updatePath }: Props) {
       <Filters>
         <SelectField label="Brand" value={filter.brand ?? ''} onChange={change('brand')}>
           <option value="">Select Brand</option>
-          {optionsOf(brands.data, filter.brand).map((brand) => (
+          {brandOptions(brands.data, filter.brand).map((brand) => (
             <option key={brand}>{brand}</option>
           ))}
         </SelectField>
@@ -92,8 +92,8 @@ export function ManagedProductList({ updatePath }: Props) {
               <ManagedProductCard
                 key={product._id}
                 product={product}
-                updateAddress={`${updatePath}/${encodeURIComponent(product._id)}`}
-                onRemove={isSame(product.creator, user?.email) ? () => void remove(product) : undefined}
+                updatePath={`${updatePath}/${encodeURIComponent(product._id)}`}
+                onRemove={isSameEmail(product.creator, user?.email) ? () => void remove(product) : undefined}
                 isRemoving={removingId === product._id}
               />
             ))}
@@ -112,11 +112,11 @@ export function ManagedProductList({ updatePath }: Props) {
   );
 }
 
-/** A brand that only the address knows is an option too, so that the field shows what the list is filtered by. */
-function optionsOf(brands: string[] = [], chosen: string | undefined): string[] {
+/** Includes the URL's brand even if no product has it, so that the field shows the active filter. */
+function brandOptions(brands: string[] = [], chosen: string | undefined): string[] {
   return chosen && !brands.includes(chosen) ? [...brands, chosen] : brands;
 }
 
-function isSame(creator: string, email: string | undefined): boolean {
+function isSameEmail(creator: string, email: string | undefined): boolean {
   return creator.toLowerCase() === email?.toLowerCase();
 }

@@ -4,7 +4,7 @@ import { Grid } from './managed-product-list.styles';
 
 const placeholders = ['one', 'two', 'three', 'four'];
 
-/** Stands where the managed list will be, and says that it loads. */
+/** Shown while the managed list loads. */
 export function ManagedProductSkeletons() {
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ProductFilter } from 'shared-auth';
 
 const productsPerPage = 20;
-/** The server refuses longer ones. */
+/** The server's limit. */
 const maxBrandLength = 100;
 
-/** The list that an address asks for, e.g. `?brand=Norte&sort=asc&page=2`; what makes no sense there counts as absent. */
+/** The filter in the URL, e.g. `?brand=Norte&sort=asc&page=2`. Ignores invalid values. */
 export function readManagedProductsFilter(params: URLSearchParams, email: string | undefined): ProductFilter {
   const sort = params.get('sort');
   const page = Number(params.get('page'));
@@ -17,7 +17,7 @@ export function readManagedProductsFilter(params: URLSearchParams, email: string
   };
 }
 
-/** How many pages so many products make; an empty list has one. */
+/** The number of pages for this many products; at least 1. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / productsPerPage));
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, font, media, radius, size, space } from 'shared-ui';
 
-/** A picture can also be dropped here. */
+/** Also the drop target for a picture. */
 export const PictureRow = styled.div`
   display: flex;
   align-items: center;
@@ -44,7 +44,7 @@ export const Unreadable = styled.p`
   text-align: center;
 `;
 
-/** Its own text about the file is hidden: it would say "no file" of a picture that came back with a draft. */
+/** Hides the browser's text, which is "No file chosen" for a picture from a draft. */
 export const FileInput = styled.input`
   width: 100%;
   min-height: ${size.target};

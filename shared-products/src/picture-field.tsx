@@ -7,20 +7,20 @@ import { acceptedPictures, checkPicture, type ProductValues } from './product-va
 
 type Props = {
   control: Control<ProductValues>;
-  /** Address of the picture that the product has now. */
-  present: string | undefined;
-  /** Name of a picture that was chosen before a reload. */
-  lost: string | undefined;
+  /** URL of the product's current picture. */
+  current: string | undefined;
+  /** File name of a picture that was chosen before a reload. */
+  lostFileName: string | undefined;
 };
 
-/** Chooses the picture and shows it; before a choice it shows the one that the product has. */
-export function PictureField({ control, present, lost }: Props) {
+/** Chooses a picture and shows it; before that it shows the product's current picture. */
+export function PictureField({ control, current, lostFileName }: Props) {
   const { field, fieldState } = useController({ control, name: 'picture', rules: { validate: checkPicture } });
   const picture = field.value;
-  const notice = lost && `Choose ${lost} again: a reload keeps no pictures.`;
+  const notice = lostFileName && `Choose ${lostFileName} again. A page reload does not keep pictures.`;
   const input = useRef<HTMLInputElement>(null);
 
-  // A file input cannot be controlled: without this, the picture that was saved last could not be chosen again.
+  // A file input is uncontrolled. It fires no change event for the file that it still holds.
   useEffect(() => {
     if (!picture && input.current) input.current.value = '';
   }, [picture]);
@@ -29,7 +29,9 @@ export function PictureField({ control, present, lost }: Props) {
     <Field
       label="Image"
       hint={
-        present === undefined ? 'JPEG or PNG, at most 8 MB' : 'JPEG or PNG, at most 8 MB. Choose it anew to update.'
+        current === undefined
+          ? 'JPEG or PNG, at most 8 MB'
+          : 'JPEG or PNG, at most 8 MB. Choose it again for every update.'
       }
       error={fieldState.error?.message ?? notice}
     >
@@ -49,8 +51,8 @@ export function PictureField({ control, present, lost }: Props) {
               <PicturePreview picture={picture} />
             ) : (
               <ProductImage
-                photos={present ?? ''}
-                alt={present ? 'Present picture' : ''}
+                photos={current ?? ''}
+                alt={current ? 'Current picture' : ''}
                 sizes="(max-width: 1023px) 160px, 240px"
               />
             )}

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import { Preview, Unreadable } from './picture-field.styles';
 
-/** Shows the chosen file; says so when the browser cannot (it may not be a picture at all: the server decides that). */
+/** Shows the chosen file, or a message if the browser cannot decode it. Only the server rejects files. */
 export function PicturePreview({ picture }: { picture: File }) {
   const [unreadable, setUnreadable] = useState<File>();
   const show = useCallback(
     (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(picture);
-      image.src = address;
+      const url = URL.createObjectURL(picture);
+      image.src = url;
       return () => {
-        URL.revokeObjectURL(address);
+        URL.revokeObjectURL(url);
       };
     },
     [picture],

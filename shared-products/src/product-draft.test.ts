@@ -4,7 +4,7 @@ const key = 'product-draft sam@ocs.example new';
 const texts = { name: 'N5', brand: 'Norte', price: '1e3', category: '', description: 'Light.' };
 const values: ProductValues = { ...texts, picture: new File(['bytes'], 'n5.png', { type: 'image/png' }) };
 
-/** The module as a page has it after it was loaded (again): its memory is empty, the tab's storage is not. */
+/** Simulates a page load: the module's memory is empty, the tab's storage is not. */
 async function loadPage() {
   jest.resetModules();
   return import('./product-draft');
@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the texts survive a reload; of the picture only its name does', async () => {
+test('keeps the texts and the picture’s name across a reload', async () => {
   const before = await loadPage();
   before.saveDraft(key, values);
   expect(before.readDraft(key)).toEqual({ values });
@@ -22,7 +22,7 @@ test('the texts survive a reload; of the picture only its name does', async () =
   expect(after.readDraft(key)).toEqual({ values: { ...texts, picture: null }, lostPicture: 'n5.png' });
 });
 
-test('a draft that was removed is gone after a reload too', async () => {
+test('has no removed draft after a reload', async () => {
   const before = await loadPage();
   before.saveDraft(key, values);
   before.removeDraft(key);
@@ -30,7 +30,7 @@ test('a draft that was removed is gone after a reload too', async () => {
   expect((await loadPage()).readDraft(key)).toBeUndefined();
 });
 
-test('where the browser stores nothing, the draft lasts as long as the page', async () => {
+test('keeps the draft in memory when storage is blocked', async () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');
   };

@@ -1,13 +1,14 @@
 import type { ProductValues } from './product-values';
 
-/** What was entered and not saved; `lostPicture` is the name of the picture that has to be chosen again. */
+/** Unsaved input. `lostPicture` is the file name of a picture that must be chosen again. */
 type ProductDraft = { values: ProductValues; lostPicture?: string };
 
 type StoredDraft = { texts: Omit<ProductValues, 'picture'>; picture?: string };
 
-/** Outlives a log-in, with the picture. What is stored beside it outlives a reload, in this tab alone, but holds no files. */
+/** Includes pictures and survives a login. The copy in session storage survives a reload, but cannot contain files. */
 const drafts = new Map<string, ProductValues>();
 
+/** The draft under this key. */
 export function readDraft(key: string): ProductDraft | undefined {
   const values = drafts.get(key);
   if (values) return { values };
@@ -19,21 +20,23 @@ export function readDraft(key: string): ProductDraft | undefined {
   }
 }
 
+/** Saves the input under this key until it is removed or the tab is closed. */
 export function saveDraft(key: string, values: ProductValues): void {
   drafts.set(key, values);
   const { picture, ...texts } = values;
   try {
     sessionStorage.setItem(key, JSON.stringify({ texts, picture: picture?.name } satisfies StoredDraft));
   } catch {
-    // The browser stores nothing: the draft lasts until the next reload.
+    // Storage is blocked or full: the draft lasts until the next reload.
   }
 }
 
+/** Removes the draft under this key. */
 export function removeDraft(key: string): void {
   drafts.delete(key);
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }

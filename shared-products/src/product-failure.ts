@@ -2,8 +2,8 @@ import type { FieldPath } from 'react-hook-form';
 import { problemOf } from 'shared-auth';
 import type { ProductValues } from './product-values';
 
-/** The server's names for what the form has fields for. */
-const fields: Record<string, FieldPath<ProductValues> | undefined> = {
+/** The form's field for each field name of the server. */
+const formFields: Record<string, FieldPath<ProductValues> | undefined> = {
   name: 'name',
   brand: 'brand',
   price: 'price',
@@ -13,14 +13,14 @@ const fields: Record<string, FieldPath<ProductValues> | undefined> = {
   image: 'picture',
 };
 
-/** Why a product was not saved: one sentence for the form, and what the server says of single fields. */
+/** Why a product was not saved: one sentence for the form, and the server's messages for single fields. */
 type ProductFailure = { sentence: string; fieldErrors: { field: FieldPath<ProductValues>; message: string }[] };
 
-/** Translates a failed upload or save; errors that name no field of the form are told by their title alone. */
-export function failureOf(error: unknown): ProductFailure {
+/** Translates the error of an upload or a save for the form. */
+export function toProductFailure(error: unknown): ProductFailure {
   const problem = problemOf(error);
   const fieldErrors = (problem?.errors ?? []).flatMap(({ path, message }) => {
-    const field = fields[path];
+    const field = formFields[path];
     return field ? [{ field, message }] : [];
   });
   if (fieldErrors.length > 0) {

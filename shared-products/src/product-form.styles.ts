@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, font, media, radius, size, space } from 'shared-ui';
 
-/** What is typed beside what it looks like, where there is room for both. */
+/** The inputs, with picture and preview beside them on a desktop. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -22,7 +22,7 @@ export const Texts = styled.div`
   gap: ${space.lg};
 `;
 
-export const Looks = styled.div`
+export const Preview = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -36,14 +36,14 @@ export const Looks = styled.div`
   }
 `;
 
-/** How the saving goes, and its button. */
-export const Saving = styled.div`
+/** The error, the progress and the submit button. */
+export const Submission = styled.div`
   display: grid;
   align-content: start;
   gap: ${space.lg};
 `;
 
-/** Three fields beside each other where there is room for it. */
+/** Three fields in a row where there is room. */
 export const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));

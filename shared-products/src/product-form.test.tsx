@@ -5,7 +5,7 @@ import type { Product } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import swal from 'sweetalert2/dist/sweetalert2.js';
 import { LazyProductForm, loadProductForm } from './lazy-product-form';
-import { valuesOf } from './product-values';
+import { toFormValues } from './product-values';
 
 useApiServer();
 
@@ -34,7 +34,7 @@ async function open(product?: Product) {
   return page;
 }
 
-/** Takes every picture, and collects the products that were sent. */
+/** Accepts every picture; returns the products that were sent. */
 function serve(): unknown[] {
   const sent: unknown[] = [];
   const save = async ({ request }: { request: Request }) => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
   await signInForTest(sam);
 });
 
-// A toast outlives the page that showed it, and must not answer for the next one's.
+// A toast stays after its test and must not satisfy the next one.
 afterEach(async () => {
   swal.close();
   await waitFor(() => {
@@ -76,7 +76,7 @@ afterEach(async () => {
   });
 });
 
-test('adds a product with its picture and starts anew', async () => {
+test('adds a product with its picture and clears the form', async () => {
   const sent = serve();
   await open();
   await fillIn();
@@ -97,7 +97,7 @@ test('adds a product with its picture and starts anew', async () => {
   expect(screen.queryByText('n3.png')).not.toBeInTheDocument();
 });
 
-test('shows how the catalogue will, while it is typed, and takes a picture that is dropped', async () => {
+test('previews the catalogue card while the person types, and accepts a dropped picture', async () => {
   await open();
   const preview = screen.getByRole('figure', { name: 'In the catalogue' });
   expect(preview).toHaveTextContent('In the catalogue………');
@@ -112,7 +112,7 @@ test('shows how the catalogue will, while it is typed, and takes a picture that 
   expect(screen.getByText('n3.png')).toBeVisible();
 });
 
-test('updates a product once its picture is chosen anew', async () => {
+test('updates a product only after its picture is chosen again', async () => {
   const sent = serve();
   await open(n3);
   await userEvent.clear(screen.getByLabelText('Price'));
@@ -127,7 +127,7 @@ test('updates a product once its picture is chosen anew', async () => {
   expect(screen.getByLabelText('Price')).toHaveValue(299);
 });
 
-test.each(['', 'abc', '-1', '1e309', '0.001'])('does not send the price "%s"', async (price) => {
+test.each(['', 'abc', '-1', '1e309', '0.001'])('rejects the price "%s" before sending', async (price) => {
   await open(n3);
   await userEvent.clear(screen.getByLabelText('Price'));
   if (price) await userEvent.type(screen.getByLabelText('Price'), price);
@@ -142,14 +142,14 @@ test.each([
     new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
     'This picture is larger than 8 MB. Choose a smaller one.',
   ],
-])('does not send an unfit picture', async (file, message) => {
+])('rejects an invalid picture before sending', async (file, message) => {
   await open(n3);
   await userEvent.upload(screen.getByLabelText('Image'), file, { applyAccept: false });
   await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('shows what the server refuses beside the fields, and keeps everything', async () => {
+test('shows the server’s errors beside the fields and keeps the input', async () => {
   serve();
   const errors = [{ path: 'name', message: 'Too long.' }];
   apiServer.use(
@@ -165,7 +165,7 @@ test('shows what the server refuses beside the fields, and keeps everything', as
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a failure without an answer is told in the form, keeps everything, and the next attempt succeeds', async () => {
+test('shows a network failure, keeps the input and succeeds on the next attempt', async () => {
   const sent = serve();
   apiServer.use(http.post(api('/upload'), () => HttpResponse.error(), { once: true }));
   await open();
@@ -178,7 +178,7 @@ test('a failure without an answer is told in the form, keeps everything, and the
   expect(sent).toHaveLength(1);
 });
 
-test('a product that was removed meanwhile is told with the server’s words', async () => {
+test('shows the server’s message for a product that was removed meanwhile', async () => {
   serve();
   const problem = { title: 'There is no such product.', status: 404 };
   apiServer.use(http.put(api('/product/id-of-n3'), () => HttpResponse.json(problem, { status: 404 })));
@@ -188,7 +188,7 @@ test('a product that was removed meanwhile is told with the server’s words', a
   expect(await screen.findByText('The product was not saved. There is no such product.')).toHaveRole('alert');
 });
 
-test('tells how far the picture is, and sends nothing twice meanwhile', async () => {
+test('shows the upload’s progress and ignores a second submit', async () => {
   const sent = serve();
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -211,7 +211,7 @@ test('tells how far the picture is, and sends nothing twice meanwhile', async ()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('asks before unsaved changes are left', async () => {
+test('asks before unsaved changes are discarded', async () => {
   await open(n3);
   await userEvent.type(screen.getByLabelText('Name'), ' black');
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
@@ -225,13 +225,13 @@ test('asks before unsaved changes are left', async () => {
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
-test('leaves without a question when nothing was changed', async () => {
+test('leaves without a question when nothing has changed', async () => {
   await open(n3);
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
-test('is as it was once the same person is back after the session ended, and empty for others', async () => {
+test('restores the input for the same person after a new login, and is empty for others', async () => {
   serve();
   const first = await open();
   await fillIn();
@@ -251,8 +251,8 @@ test('is as it was once the same person is back after the session ended, and emp
   expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
 });
 
-test('after a reload the texts are back, and the form asks for the picture again', async () => {
-  const { picture: _, ...texts } = { ...valuesOf(n3), name: 'N3 black' };
+test('restores the texts after a reload and asks for the picture again', async () => {
+  const { picture: _, ...texts } = { ...toFormValues(n3), name: 'N3 black' };
   sessionStorage.setItem(`product-draft ${sam.email} ${n3._id}`, JSON.stringify({ texts, picture: 'n3.png' }));
   await open(n3);
   expect(screen.getByLabelText('Name')).toHaveValue('N3 black');
@@ -265,7 +265,7 @@ test('after a reload the texts are back, and the form asks for the picture again
   expect(screen.getByLabelText('Image')).toBeValid();
 });
 
-test('shows nothing of one person’s entries to another who logs in while it is open', async () => {
+test('clears the input when another person logs in', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Name'), 'N5');
   await signInForTest({ ...sam, email: 'somebody@ocs.example' });
@@ -274,7 +274,7 @@ test('shows nothing of one person’s entries to another who logs in while it is
   });
 });
 
-test('forgets what was entered once that is saved, left or taken back', async () => {
+test('removes the draft after a save, after leaving and after undoing the changes', async () => {
   serve();
   const saved = await open();
   await fillIn();

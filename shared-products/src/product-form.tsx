@@ -3,39 +3,39 @@ import type { Product } from 'shared-auth';
 import { Button, Notice, TextArea, TextField, toast } from 'shared-ui';
 import { CardPreview } from './card-preview';
 import { PictureField } from './picture-field';
-import { failureOf } from './product-failure';
-import { Form, Looks, Row, Saving, Texts } from './product-form.styles';
-import { checkPrice, valuesOf, type ProductValues } from './product-values';
+import { toProductFailure } from './product-failure';
+import { Form, Preview, Row, Submission, Texts } from './product-form.styles';
+import { checkPrice, toFormValues, type ProductValues } from './product-values';
 import { SaveProgress } from './save-progress';
-import { useLeaveQuestion } from './use-leave-question';
+import { useUnsavedChangesDialog } from './use-unsaved-changes-dialog';
 import { useProductDraft } from './use-product-draft';
 import { useSaveProduct } from './use-save-product';
 
 type Props = {
-  /** E-mail of who fills it in. */
+  /** E-mail address of the signed-in person. */
   email: string;
-  /** The product to change; without it the form adds a new one in the name of who is signed in. */
+  /** The product to update; without it the form adds a new one. */
   product?: Product;
 };
 
-/** Adds or updates a product. A failure keeps what was entered, and leaving with unsaved changes asks first. */
+/** Adds or updates a product. Keeps the input after a failure, and asks before unsaved changes are discarded. */
 export function ProductForm({ email, product }: Props) {
-  const form = useForm<ProductValues>({ defaultValues: valuesOf(product) });
+  const form = useForm<ProductValues>({ defaultValues: toFormValues(product) });
   const { register, reset, setError, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { save, uploaded } = useSaveProduct(email, product);
   const lostPicture = useProductDraft(form, email, product?._id);
-  useLeaveQuestion(isDirty);
+  useUnsavedChangesDialog(isDirty);
 
   const submit = form.handleSubmit(async (values) => {
     if (!values.picture) return;
     try {
       await save(values, values.picture);
-      reset(product ? { ...values, picture: null } : valuesOf(undefined));
+      reset(product ? { ...values, picture: null } : toFormValues(undefined));
       void toast(product ? 'Product Update to the database' : 'Product added to the database');
     } catch (error) {
       console.warn('A product could not be saved.', error);
-      const { sentence, fieldErrors } = failureOf(error);
+      const { sentence, fieldErrors } = toProductFailure(error);
       setError('root', { message: sentence });
       for (const { field, message } of fieldErrors) setError(field, { message });
     }
@@ -61,11 +61,11 @@ export function ProductForm({ email, product }: Props) {
         </Row>
         <TextArea label="Description" rows={5} error={errors.description?.message} {...register('description')} />
       </Texts>
-      <Looks>
-        <PictureField control={form.control} present={product?.photos} lost={lostPicture} />
+      <Preview>
+        <PictureField control={form.control} current={product?.photos} lostFileName={lostPicture} />
         <CardPreview control={form.control} />
-      </Looks>
-      <Saving>
+      </Preview>
+      <Submission>
         {errors.root && (
           <Notice $tone="danger" role="alert">
             {errors.root.message}
@@ -77,7 +77,7 @@ export function ProductForm({ email, product }: Props) {
             {product ? 'Update Product' : 'Add Product'}
           </Button>
         </div>
-      </Saving>
+      </Submission>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Product, ProductInput } from 'shared-auth';
 
-/** What stands in the product form: everything as it was typed. */
+/** The values of the form's fields, as typed. */
 export type ProductValues = {
   name: string;
   brand: string;
@@ -10,8 +10,8 @@ export type ProductValues = {
   picture: File | null;
 };
 
-/** What the form starts with. The picture has to be chosen anew even for a product that has one. */
-export function valuesOf(product: Product | undefined): ProductValues {
+/** The initial values. `picture` is null even for an existing product, because an update uploads it again. */
+export function toFormValues(product: Product | undefined): ProductValues {
   return {
     name: product?.name ?? '',
     brand: product?.brand ?? '',
@@ -22,22 +22,22 @@ export function valuesOf(product: Product | undefined): ProductValues {
   };
 }
 
-/** What is sent of the form; `photos` is the address that the uploaded picture got. */
-export function inputOf({ picture: _, price, ...texts }: ProductValues, photos: string): ProductInput {
+/** The request body. `photos` is the URL of the uploaded picture. */
+export function toProductInput({ picture: _, price, ...texts }: ProductValues, photos: string): ProductInput {
   return { ...texts, price: Number(price), photos };
 }
 
-/** The server's rule, told before a picture is sent in vain: a number from 0 with at most two decimals. */
+/** The server's rule, checked before the upload: a number from 0 with at most two decimals. Returns true or an error. */
 export function checkPrice(price: string): string | true {
   return /^\d{1,10}(\.\d{1,2})?$/.test(price.trim()) || 'Enter the price as a number such as 349 or 349.50.';
 }
 
 const pictureTypes = ['image/jpeg', 'image/png'];
-/** For the file picker's `accept`. */
+/** The `accept` attribute of the file input. */
 export const acceptedPictures = pictureTypes.join(',');
 const maxPictureBytes = 8 * 1024 * 1024;
 
-/** What can be known of a picture before it is sent; the server looks at its bytes. */
+/** Checks type and size before the upload; the server also checks the content. Returns true or an error. */
 export function checkPicture(picture: File | null): string | true {
   if (!picture) return 'Choose a picture, JPEG or PNG.';
   if (!pictureTypes.includes(picture.type)) return 'This is not a JPEG or PNG picture. Choose another one.';

@@ -1,7 +1,7 @@
 import { ProgressBar } from 'shared-ui';
 import { Meter, MeterText } from './product-form.styles';
 
-/** How far the picture's upload is (0 to 1); after it, the saving of the product, whose end nobody knows. */
+/** The progress of the upload (`uploaded` from 0 to 1), then an indeterminate bar while the product is saved. */
 export function SaveProgress({ uploaded }: { uploaded: number }) {
   if (uploaded >= 1) return <ProgressBar label="Saving the product" />;
   return (

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' });
 });
 
-test('updates the product of the address', async () => {
+test('updates the product with the URL’s id', async () => {
   let sent: unknown;
   apiServer.use(
     http.get(api('/product/n3'), () => HttpResponse.json(n3)),
@@ -49,7 +49,7 @@ test('updates the product of the address', async () => {
   expect(sent).toMatchObject({ name: 'N3', price: 349.5, photos: 'http://localhost:3000/new.png' });
 });
 
-test('there is no page for a product that does not exist', async () => {
+test('answers 404 for a product that does not exist', async () => {
   apiServer.use(http.get(api('/product/n3'), () => HttpResponse.json({ title: 'None.' }, { status: 404 })));
   const ErrorBoundary = () => {
     const error = useRouteError();
@@ -59,7 +59,7 @@ test('there is no page for a product that does not exist', async () => {
   expect(await screen.findByText('404')).toBeVisible();
 });
 
-test('a failure costs one press of "Try again"', async () => {
+test('loads the product again on Try again after a failure', async () => {
   apiServer.use(http.get(api('/product/n3'), () => HttpResponse.json({}, { status: 400 })));
   open();
   expect(await screen.findByText('The product could not be loaded.')).toBeVisible();

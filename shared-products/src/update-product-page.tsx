@@ -4,23 +4,23 @@ import { productQuery, queryClient, statusOf } from 'shared-auth';
 import { FailedState, PageHeading, PageTitle, ProgressBar } from 'shared-ui';
 import { LazyProductForm, loadProductForm } from './lazy-product-form';
 
-/** The route loader of `UpdateProductPage`; answers 404 for a product that does not exist. */
+/** The route loader of `UpdateProductPage`. Throws a 404 response for a product that does not exist. */
 export async function updateProductLoader({ params: { id = '' } }: LoaderFunctionArgs) {
   await Promise.all([loadProductForm(), loadProduct(id)]);
   return null;
 }
 
-/** Asks the server even when the product is cached: somebody else may have changed it meanwhile. */
+/** Ignores the cache, because another person may have changed the product. */
 async function loadProduct(id: string): Promise<void> {
   try {
     await queryClient.query({ ...productQuery(id), staleTime: 0 });
   } catch (error) {
-    // Any other failure is told by the page, which can try again.
+    // The page shows other errors and offers Try again.
     if (statusOf(error) === 404) throw new Response('', { status: 404 });
   }
 }
 
-/** The page on which sellers and admins change the product whose id stands in the route as `:id`. */
+/** The page where sellers and admins update a product. Its route needs the parameter `:id`. */
 export function UpdateProductPage() {
   const { id = '' } = useParams();
   const query = productQuery(id);

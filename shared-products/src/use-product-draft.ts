@@ -5,8 +5,8 @@ import { readDraft, removeDraft, saveDraft } from './product-draft';
 import type { ProductValues } from './product-values';
 
 /**
- * Keeps a half-filled form of the person with this e-mail when the session ends or the page is reloaded under it, and fills
- * it in again when they are back. Answers the name of a picture that could not be kept, until there is one.
+ * Keeps this person's unsaved input when the session ends or the page reloads, and restores it afterwards. Returns the file
+ * name of a picture that was lost, until a new one is chosen.
  */
 export function useProductDraft(form: UseFormReturn<ProductValues>, email: string, productId = 'new') {
   const key = `product-draft ${email} ${productId}`;

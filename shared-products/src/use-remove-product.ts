@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { problemOf, useDeleteProduct, type Product } from 'shared-auth';
 import { confirmDialog, toast } from 'shared-ui';
 
-/** Asks, removes the product and says so; `failure` is one sentence about the last attempt that did not succeed. */
+/** Removes a product after a confirmation. `failure` is a sentence about the last attempt if it failed. */
 export function useRemoveProduct(onRemoved: () => void) {
   const { mutateAsync, isPending, variables } = useDeleteProduct();
   const [failure, setFailure] = useState<string>();
@@ -22,7 +22,7 @@ export function useRemoveProduct(onRemoved: () => void) {
         void toast('Deleted!', 'Your product has been deleted.');
         onRemoved();
       } else {
-        setFailure(`${name} was removed already, or is not yours to remove.`);
+        setFailure(`${name} was already removed, or it belongs to somebody else.`);
       }
     } catch (error) {
       console.warn('A product could not be removed.', error);

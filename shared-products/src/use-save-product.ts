@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { uploadImage, useAddProduct, useUpdateProduct, type Product } from 'shared-auth';
-import { inputOf, type ProductValues } from './product-values';
+import { toProductInput, type ProductValues } from './product-values';
 
-/**
- * Sends the picture, then the product: a new one of the creator with this e-mail, or the changes of `product`. `uploaded` is
- * 0 to 1 while that goes on.
- */
+/** Uploads the picture, then adds or updates the product. `uploaded` is 0 to 1 meanwhile, otherwise undefined. */
 export function useSaveProduct(email: string, product: Product | undefined) {
   const add = useAddProduct(email);
   const update = useUpdateProduct(product?._id ?? '');
@@ -15,7 +12,7 @@ export function useSaveProduct(email: string, product: Product | undefined) {
     setUploaded(0);
     try {
       const photos = await uploadImage(picture, setUploaded);
-      await (product ? update : add).mutateAsync(inputOf(values, photos));
+      await (product ? update : add).mutateAsync(toProductInput(values, photos));
     } finally {
       setUploaded(undefined);
     }

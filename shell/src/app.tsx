@@ -10,7 +10,7 @@ import { RegistryContext } from './layout/registry-context';
 type Props = {
   router: DataRouter;
   registry: RegistryEntry[];
-  /** Stands above everything, on every page. */
+  /** Shown above the header on every page. */
   banner?: ReactNode;
 };
 

@@ -12,14 +12,14 @@ const load = jest.mocked(loadExpose);
 
 useApiServer();
 
-const pageThatSays = (text: string) => ({ Component: () => <h1>{text}</h1> });
+const pageWithHeading = (text: string) => ({ Component: () => <h1>{text}</h1> });
 
 beforeEach(() => {
   load.mockReset();
   answerSavedItems();
 });
 
-test('a remote that is away costs its own page only, and "Try again" brings it without a reload', async () => {
+test('limits a failed remote to its own page, and loads it on Try again without a reload', async () => {
   await signInForTest(null);
   load.mockRejectedValue(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
   renderShell('/');
@@ -27,14 +27,14 @@ test('a remote that is away costs its own page only, and "Try again" brings it w
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(document.title).toBe('Not available · OCS');
-  load.mockResolvedValueOnce(pageThatSays('Home'));
-  // Nothing newer is live.
+  load.mockResolvedValueOnce(pageWithHeading('Home'));
+  // The live version is the same.
   apiServer.use(http.get('http://localhost:3000/', () => HttpResponse.html('')));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('a visitor who opens a guarded page is led to /login before its code is fetched', async () => {
+test('redirects a visitor from a guarded page to /login before its code is fetched', async () => {
   await signInForTest(null);
   const { router } = renderShell('/profile/cart');
   expect(await screen.findByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a visitor who opens a guarded page is led to /login before its code is fet
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a buyer who opens an admin page is led to /login and told that another account is needed', async () => {
+test('redirects a buyer from an admin page to /login with a hint about the account', async () => {
   await signInForTest(buyer);
   const { router } = renderShell('/profile/users');
   expect(await screen.findByText(/needs another account/)).toBeVisible();
@@ -50,9 +50,9 @@ test('a buyer who opens an admin page is led to /login and told that another acc
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an admin sees the entries of the admin remote in order, and its page', async () => {
+test('shows an admin the admin remote’s menu entries in order, and its page', async () => {
   await signInForTest(admin);
-  load.mockResolvedValue(pageThatSays('Users'));
+  load.mockResolvedValue(pageWithHeading('Users'));
   renderShell('/profile/users');
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
   const menu = screen.getByRole('navigation', { name: 'Dashboard' });
@@ -63,7 +63,7 @@ test('an admin sees the entries of the admin remote in order, and its page', asy
   ]);
 });
 
-test('a buyer has the shell’s and the storefront’s entries', async () => {
+test('shows a buyer the menu entries of the shell and the storefront', async () => {
   await signInForTest(buyer);
   renderShell('/profile/userHome');
   expect(await screen.findByRole('heading', { name: 'User Home' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a buyer has the shell’s and the storefront’s entries', async () => {
   expect(screen.queryByRole('link', { name: 'All Users' })).not.toBeInTheDocument();
 });
 
-test('an unknown address shows the error page', async () => {
+test('shows the error page for an unknown address', async () => {
   await signInForTest(null);
   renderShell('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'Oops!!!..' })).toBeVisible();
@@ -82,7 +82,7 @@ test('an unknown address shows the error page', async () => {
   expect(document.title).toBe('Not found · OCS');
 });
 
-test('a page that says that there is nothing at its address is the error page, whatever boundary it has', async () => {
+test('shows the error page when a loader answers 404, even if the page has its own ErrorBoundary', async () => {
   await signInForTest(null);
   load.mockResolvedValue({
     loader: () => {
@@ -95,14 +95,14 @@ test('a page that says that there is nothing at its address is the error page, w
   expect(await screen.findByRole('heading', { name: 'Oops!!!..' })).toBeVisible();
 });
 
-test('a guarded page shows a progress bar while it is found out who is signed in', () => {
+test('shows a progress bar on a guarded page while the session is loading', () => {
   const whenReady = jest.spyOn(session, 'whenReady').mockReturnValue(new Promise(() => undefined));
   renderShell('/profile/cart');
   expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   whenReady.mockRestore();
 });
 
-test('a log-out in another tab leads away from a guarded page', async () => {
+test('leaves a guarded page after a logout in another tab', async () => {
   await signInForTest(buyer);
   const { router } = renderShell('/profile/userHome');
   await screen.findByRole('heading', { name: 'User Home' });

@@ -1,4 +1,4 @@
-/** The shop's routes: the pages of the shell and of every remote that the registry names, in the shop's layout. */
+/** The shop's routes: the pages of the shell and of every remote in the registry, inside the layouts. */
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RegistryEntry } from 'contract/registry';
 import { ErrorPage } from './errors/error-page';
@@ -8,7 +8,7 @@ import { ProfileLayout } from './layout/profile-layout';
 import { shellEntry } from './pages/own-pages';
 import { pageRoutes } from './remotes/page-routes';
 
-/** Pages in the layouts that they stand in. */
+/** Puts page routes into their layouts. */
 export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: RouteObject[] }): RouteObject[] {
   return [
     {
@@ -26,10 +26,10 @@ export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: 
 
 export const routesFor = (registry: RegistryEntry[]): RouteObject[] => inLayout(pageRoutes([shellEntry, ...registry]));
 
-/** `renderedAhead` says that the HTML holds the page already, as it is without its loader's data. */
-export function createShopRouter(registry: RegistryEntry[], renderedAhead: boolean) {
+/** If `isPrerendered`, the HTML contains the page without its loader's data, and the first render must match it. */
+export function createShopRouter(registry: RegistryEntry[], isPrerendered: boolean) {
   const routes = routesFor(registry);
   const id = matchRoutes(routes, location)?.at(-1)?.route.id;
-  const isStanding = renderedAhead && id !== undefined;
-  return createBrowserRouter(routes, isStanding ? { hydrationData: { loaderData: { [id]: null } } } : {});
+  const isHydrating = isPrerendered && id !== undefined;
+  return createBrowserRouter(routes, isHydrating ? { hydrationData: { loaderData: { [id]: null } } } : {});
 }

@@ -1,4 +1,4 @@
-// The server names it in the HTML; here it only becomes one of the shell's files.
+// Makes the font one of the shell's files. The server's HTML preloads it.
 import '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -15,7 +15,7 @@ import { createShopRouter } from './router';
 import { followSession } from './session/follow-session';
 import { startSession } from './session/start-session';
 
-/** Finds out what the page's HTML says, and takes over what it shows. */
+/** Reads the data in the HTML, then hydrates the prerendered page or renders it anew. */
 export function start(): void {
   installTrustedTypes();
   watchScripts();
@@ -27,7 +27,7 @@ export function start(): void {
   if (registry.some(({ override }) => override)) {
     void import('./override/apply-overrides')
       .then(({ applyOverrides }) => applyOverrides(registry))
-      // Without its banner nothing of an override is loaded.
+      // Overrides need their warning banner: without it the released versions are loaded.
       .catch(() => ({ registry: registry.filter(({ override }) => !override), banner: undefined }))
       .then((applied) => {
         show(root, applied.registry, applied.banner);
@@ -44,12 +44,12 @@ function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode):
 
   const app = <App router={router} registry={registry} banner={banner} />;
   const onRecoverableError = (error: unknown): void => {
-    // That a page which cannot be loaded takes the place of what was rendered ahead is no fault of either.
+    // An error page that replaces the prerendered page is not a hydration error.
     if (!router.state.errors) reportError(error);
   };
-  // In slices, between which the browser answers: as one task it takes a phone a tenth of a second.
+  // A transition renders in slices. As one task, hydration blocks a phone for 100 ms.
   startTransition(() => {
-    // What was rendered ahead has no banner.
+    // The prerendered HTML has no banner, so it cannot be hydrated with one.
     if (root.hasChildNodes() && !banner) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });

@@ -1,4 +1,4 @@
-/** The page on which this remote's team works alone: its own pages in a bare frame, against the server of any shop. */
+/** The remote's own page for development: its pages in a minimal frame, with the server of any shop. */
 import remote from '../remote.config';
 
 const pages = import.meta.webpackContext('./pages', { recursive: true, regExp: /-page\.tsx$/, mode: 'lazy' });

@@ -4,7 +4,7 @@ import { shellEntry } from '../pages/own-pages';
 import { useReportedError } from '../reports/use-version-reports';
 import { ErrorFrame } from './error-page.styles';
 
-/** The page for addresses that do not exist and for faults of the router itself. */
+/** The page for unknown addresses and for errors of the router itself. */
 export function ErrorPage() {
   const error = useReportedError(shellEntry);
   const isUnknown = !error || (isRouteErrorResponse(error) && error.status === 404);
@@ -16,7 +16,7 @@ export function ErrorPage() {
       <p>
         <strong>404 Not Found!!</strong>
       </p>
-      <p>{isUnknown ? 'There is no page at this address.' : 'The page could not be shown. A reload may help.'}</p>
+      <p>{isUnknown ? 'There is no page at this address.' : 'The page could not be shown. Please reload it.'}</p>
       <ButtonLink to="/">Back to the shop</ButtonLink>
     </ErrorFrame>
   );

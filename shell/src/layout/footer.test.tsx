@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Footer } from './footer';
 
-test('has address, phone, opening hours, two social links and the copyright', () => {
+test('shows address, phone, opening hours, two social links and the copyright', () => {
   render(<Footer />);
   expect(screen.getByText(/12 Aperture Lane/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^\+1 555/ })).toHaveAttribute('href', 'tel:+15550142300');

@@ -1,6 +1,6 @@
 import { Columns, Copyright, FooterFrame, Hours, SocialList } from './footer.styles';
 
-/** Contact, opening hours, social links, copyright. The shop and its street are invented, as its brands are. */
+/** Contact, opening hours, social links and copyright. The address is fictional. */
 export function Footer() {
   return (
     <FooterFrame>

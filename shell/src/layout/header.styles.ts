@@ -1,8 +1,8 @@
-import { color, font, media, motion, radius, shadow, size, space } from 'shared-ui';
+import { color, font, motion, radius, shadow, size, space } from 'shared-ui';
 import { Link, NavLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
-/** Below this the main links go behind the toggle: they no longer fit beside the tools. */
+/** Below this width the main links do not fit beside the tools and go behind the toggle. */
 const narrow = '@media (max-width: 860px)';
 
 export const Bar = styled.header`
@@ -10,12 +10,12 @@ export const Bar = styled.header`
   top: 0;
   z-index: 10;
   display: flex;
-  /* Text at 200 % needs a second line on a phone. */
+  /* Text at 200 % zoom needs a second line on a phone. */
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space.lg};
   min-height: 4rem;
-  /* Its ends stand above those of the page. */
+  /* Aligns with the page's content. */
   padding: 0 max(${space.gutter}, calc((100% - ${size.page}) / 2 + ${space.gutter}));
   background: ${color.canvas};
   border-bottom: 1px solid ${color.border};
@@ -38,8 +38,8 @@ export const Brand = styled(Link)`
   text-decoration: none;
 `;
 
-/** What one can go to or press in the bar. */
-const barItem = css`
+/** The style of all links and buttons in the bar. */
+export const barItem = css`
   display: inline-flex;
   align-items: center;
   gap: ${space.sm};
@@ -88,7 +88,7 @@ export const MainLink = styled(NavLink)`
   }
 `;
 
-/** Not shown before the first paint's script has found nobody who may be signed in. */
+/** Hidden while a session is being restored. The inline script in the HTML sets the attribute before the first paint. */
 export const LoginLink = styled(MainLink)`
   :root[data-session='expected'] & {
     display: none;
@@ -134,20 +134,6 @@ export const ToolButton = styled.button`
   ${barItem}
 `;
 
-/** The name beside the person's icon, where there is room. */
-export const PersonName = styled.span`
-  max-width: 12rem;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  ${media.phone} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
-  }
-`;
-
 export const MenuToggle = styled.button`
   ${barItem}
   justify-content: center;
@@ -155,49 +141,4 @@ export const MenuToggle = styled.button`
   @media (min-width: 861px), (scripting: none) {
     display: none;
   }
-`;
-
-export const UserMenuFrame = styled.div`
-  ${media.tablet} {
-    position: relative;
-  }
-`;
-
-export const UserMenuList = styled.ul`
-  position: absolute;
-  top: calc(100% + ${space.sm});
-  right: 0;
-  ${media.phone} {
-    right: ${space.gutter};
-  }
-  z-index: 12;
-  display: grid;
-  min-width: 13rem;
-  padding: ${space.sm};
-  list-style: none;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-  box-shadow: ${shadow.raised};
-`;
-
-export const UserMenuName = styled.li`
-  display: grid;
-  padding: ${space.sm} ${space.md};
-  color: ${color.textMuted};
-  font-size: ${font.size.small};
-`;
-
-const menuItem = css`
-  ${barItem}
-  width: 100%;
-  border-radius: ${radius.sm};
-`;
-
-export const UserMenuLink = styled(Link)`
-  ${menuItem}
-`;
-
-export const UserMenuButton = styled.button`
-  ${menuItem}
 `;

@@ -14,7 +14,7 @@ beforeEach(() => {
   jest.mocked(loadExpose).mockResolvedValue({ Component: () => <h1>Home</h1> });
 });
 
-test('a visitor sees the links, counts of nothing and a way to log in', async () => {
+test('shows a visitor the main links, zero counts and the Login link', async () => {
   await signInForTest(null);
   renderShell('/');
   const paths = { Home: '/', Products: '/products', 'Special Offers': '/offer', Login: '/login' };
@@ -25,7 +25,7 @@ test('a visitor sees the links, counts of nothing and a way to log in', async ()
   expect(screen.getByRole('link', { name: 'Wishlist, 0 items' })).toHaveAttribute('href', '/profile/wishlist');
 });
 
-test('who was signed in before is not offered a log-in while that is confirmed', async () => {
+test('hides the Login link while a session is being restored', async () => {
   await signInForTest(null);
   const isRestoring = jest.spyOn(session, 'isRestoring').mockReturnValue(true);
   renderShell('/');
@@ -34,7 +34,7 @@ test('who was signed in before is not offered a log-in while that is confirmed',
   isRestoring.mockRestore();
 });
 
-test('counts come from the lists', async () => {
+test('counts the items of cart and wishlist', async () => {
   answerSavedItems({ cart: 2, wishlist: 1 });
   await signInForTest(buyer);
   renderShell('/');
@@ -46,7 +46,7 @@ test.each<[TestPerson, string]>([
   [admin, '/profile/adminHome'],
   [seller, '/profile/sellerHome'],
   [buyer, '/profile/userHome'],
-])('Profile of %o leads to %s', async (person, path) => {
+])('links Profile of %o to %s', async (person, path) => {
   answerSavedItems();
   await signInForTest(person);
   renderShell('/');
@@ -55,7 +55,7 @@ test.each<[TestPerson, string]>([
   expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', path);
 });
 
-test('Escape closes the user menu and gives the focus back', async () => {
+test('closes the user menu on Escape and returns the focus', async () => {
   answerSavedItems();
   await signInForTest(buyer);
   renderShell('/');
@@ -66,7 +66,7 @@ test('Escape closes the user menu and gives the focus back', async () => {
   expect(opener).toHaveFocus();
 });
 
-test('a page that opens while the user menu is open does not close it', async () => {
+test('keeps the user menu open while another page opens', async () => {
   answerSavedItems();
   await signInForTest(buyer);
   const { router } = renderShell('/profile/userHome');
@@ -76,7 +76,7 @@ test('a page that opens while the user menu is open does not close it', async ()
   expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible();
 });
 
-test('a page that opens gets the focus', async () => {
+test('moves the focus to a page that opens', async () => {
   answerSavedItems();
   await signInForTest(buyer);
   const { router } = renderShell('/profile/userHome');
@@ -86,7 +86,7 @@ test('a page that opens gets the focus', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('Logout ends the session and shows the way to log in', async () => {
+test('ends the session on Logout and shows the Login link', async () => {
   answerSavedItems();
   await signInForTest(buyer);
   renderShell('/profile/userHome');
@@ -96,7 +96,7 @@ test('Logout ends the session and shows the way to log in', async () => {
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('the menu toggle says whether the links are shown, and Escape closes them', async () => {
+test('announces whether the menu toggle is open, and closes it on Escape', async () => {
   await signInForTest(null);
   renderShell('/');
   const toggle = await screen.findByRole('button', { name: 'Menu' });

@@ -7,7 +7,7 @@ import { SavedLinks } from './saved-links';
 import { useDismiss } from './use-dismiss';
 import { UserMenu } from './user-menu';
 
-/** Brand, main links behind a toggle on small screens, cart and wishlist with their counts, and who is signed in. */
+/** Brand, main links (behind a toggle on small screens), user menu, cart and wishlist with their counts. */
 export function Header() {
   const [open, setOpen] = useState(false);
   const { user } = useSession();
@@ -18,7 +18,7 @@ export function Header() {
     setOpen(false);
   };
   useDismiss({ open, within: bar, close, opener: toggle });
-  // From here on React says what stands in the header.
+  // Set by the inline script in the HTML; after hydration React decides what the header shows.
   useEffect(() => {
     delete document.documentElement.dataset.session;
   }, []);
@@ -37,7 +37,7 @@ export function Header() {
         {isSignedOut && <LoginLink to="/login">Login</LoginLink>}
       </Links>
       <Tools>
-        {/* First, so that nothing moves when it comes. */}
+        {/* Leftmost, so that the other tools do not move when it appears. */}
         {user && <UserMenu user={user} />}
         <SavedLinks />
         <MenuToggle

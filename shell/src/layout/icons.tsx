@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons of 24 units, in the colour of the text around them; their meaning is told by the label beside them. */
+/** Decorative icons in the colour of the surrounding text. Each needs a label beside it. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -9,12 +9,12 @@ export const Page = styled.div`
 
 export const Main = styled.main`
   min-width: 0;
-  /* Tall enough that the footer does not jump up while a page loads. */
+  /* Keeps the footer below the window while a page loads. */
   min-height: calc(100vh - 4rem);
   outline: none;
 `;
 
-/** Visible only to those who come to it by keyboard. */
+/** Visible only while it has the keyboard focus. */
 export const SkipLink = styled.a`
   position: absolute;
   left: ${space.lg};

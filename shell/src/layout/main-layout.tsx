@@ -4,12 +4,12 @@ import { Header } from './header';
 import { Main, Page, SkipLink } from './main-layout.styles';
 import { NavigationProgress } from './navigation-progress';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { useScrollMemory } from './use-scroll-memory';
+import { useScrollRestoration } from './use-scroll-restoration';
 
-/** Header, routed content, footer: what stays while the pages change. */
+/** Header, routed content and footer. */
 export function MainLayout() {
   const main = useFocusOnNavigation();
-  useScrollMemory();
+  useScrollRestoration();
   return (
     <Page>
       <SkipLink href="#content">Skip to the content</SkipLink>

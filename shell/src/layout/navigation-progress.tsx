@@ -3,10 +3,10 @@ import { useNavigation } from 'react-router-dom';
 import { ProgressBar } from 'shared-ui';
 import styled from 'styled-components';
 
-/** A navigation that is over sooner than this needs no word, in ms. */
-const quietMs = 150;
+/** Faster navigations show no bar. In ms. */
+const delayMs = 150;
 
-/** Takes no room, so that nothing moves when it comes and goes. */
+/** Has no height, so that the bar does not move the page. */
 const Strip = styled.div`
   position: sticky;
   top: 0;
@@ -14,18 +14,18 @@ const Strip = styled.div`
   height: 0;
 `;
 
-/** A bar below the header while the next page is on its way. */
+/** A progress bar below the header during a navigation. */
 export function NavigationProgress() {
   const isNavigating = useNavigation().state !== 'idle';
-  return <Strip>{isNavigating && <LateBar />}</Strip>;
+  return <Strip>{isNavigating && <DelayedBar />}</Strip>;
 }
 
-function LateBar() {
+function DelayedBar() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setShown(true);
-    }, quietMs);
+    }, delayMs);
     return () => {
       clearTimeout(timer);
     };

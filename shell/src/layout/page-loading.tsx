@@ -7,7 +7,7 @@ const Frame = styled.div`
   padding: ${space.xxl} ${space.gutter};
 `;
 
-/** Stands in a page's place on the first load, while its guard, its code or its data are waited for. */
+/** Shown on the first load until the page's guard, code and data are ready. */
 export function PageLoading() {
   return (
     <Frame>

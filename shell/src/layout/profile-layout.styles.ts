@@ -50,7 +50,7 @@ export const MenuOpener = styled.button`
   }
 `;
 
-/** Beside the page; on small screens it lies over it, and only while it is open. */
+/** Beside the page; on small screens it covers the page while it is open. */
 export const SideMenu = styled.nav<{ $open: boolean }>`
   display: grid;
   align-content: start;
@@ -90,7 +90,7 @@ export const SideLink = styled(NavLink)`
 
 export const Content = styled.div`
   --ocs-page-padding: 0;
-  /* What a window shows of a page below the headers and its heading. */
+  /* The visible height below the header and the page's heading. */
   --ocs-page-height: calc(100vh - 16rem);
   min-width: 0;
 `;

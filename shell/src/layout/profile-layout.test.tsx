@@ -22,7 +22,7 @@ async function openMenu() {
   return opener;
 }
 
-test('the dashboard menu closes after a choice, and the page gets the focus', async () => {
+test('closes the dashboard menu after a choice and moves the focus to the page', async () => {
   renderShell('/profile/adminHome');
   const opener = await openMenu();
   const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }));
@@ -32,14 +32,14 @@ test('the dashboard menu closes after a choice, and the page gets the focus', as
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a choice of the page that is open already leaves the focus at the menu', async () => {
+test('keeps the focus at the menu when the chosen page is already open', async () => {
   renderShell('/profile/adminHome');
   const opener = await openMenu();
   await userEvent.click(screen.getByRole('link', { name: 'Admin Profile' }));
   expect(opener).toHaveFocus();
 });
 
-test('Escape closes the dashboard menu and gives the focus back', async () => {
+test('closes the dashboard menu on Escape and returns the focus', async () => {
   renderShell('/profile/adminHome');
   const opener = await openMenu();
   await userEvent.tab();

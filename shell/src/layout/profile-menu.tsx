@@ -5,7 +5,7 @@ import { MenuFrame, MenuOpener, SideLink, SideMenu } from './profile-layout.styl
 import { useDismiss } from './use-dismiss';
 import { useMenuEntries } from './use-menu-entries';
 
-/** The side menu's entries for the person's role, on small screens behind a button. */
+/** The side menu for the person's role; behind a button on small screens. */
 export function ProfileMenu() {
   const entries = useMenuEntries(useRole());
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function ProfileMenu() {
         $open={open}
         onClick={() => {
           close();
-          // The chosen link goes out of sight with the menu, and may lead to the page that is open already.
+          // The link is hidden with the menu, and no navigation moves the focus if its page is already open.
           opener.current?.focus();
         }}
       >

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { RegistryEntry } from 'contract/registry';
 
-/** The remotes of this page view; the side menu is made from their pages. */
+/** The remotes of this page view. Their pages make up the side menu. */
 export const RegistryContext = createContext<RegistryEntry[]>([]);

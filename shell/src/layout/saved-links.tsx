@@ -4,7 +4,7 @@ import { cartQuery, useSession, wishlistQuery } from 'shared-auth';
 import { Count, ToolLink } from './header.styles';
 import { CartIcon, HeartIcon } from './icons';
 
-/** The links to wishlist and cart; their counts follow every add and delete, because they read the same queries. */
+/** The header's links to wishlist and cart. The pages share their queries, so the counts follow every change. */
 export function SavedLinks() {
   const { user, loading } = useSession();
   const email = loading ? undefined : user?.email;

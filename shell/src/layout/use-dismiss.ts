@@ -2,14 +2,14 @@ import { useEffect, type RefObject } from 'react';
 
 type Dismissable = {
   open: boolean;
-  /** The element outside of which a click or the focus closes. */
+  /** A click or focus outside this element closes. */
   within: RefObject<HTMLElement | null>;
   close: () => void;
-  /** Gets the focus back after Escape. */
+  /** Gets the focus after Escape. */
   opener: RefObject<HTMLElement | null>;
 };
 
-/** Closes what is open on Escape, and when the person turns to something else. */
+/** Closes a menu on Escape and on a click or focus outside it. */
 export function useDismiss({ open, within, close, opener }: Dismissable): void {
   useEffect(() => {
     if (!open) return;
@@ -18,16 +18,16 @@ export function useDismiss({ open, within, close, opener }: Dismissable): void {
       close();
       opener.current?.focus();
     };
-    const onElsewhere = ({ target }: Event) => {
+    const onOutside = ({ target }: Event) => {
       if (target instanceof Node && !within.current?.contains(target)) close();
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   });
 }

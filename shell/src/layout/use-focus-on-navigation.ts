@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the content when another page has opened, as a page load would, so that keyboards and screen readers go
- * on from there. A change of the search alone (a filter, a page of a list) is the same page, and so is one that was tried
- * again: there the focus moves only where it would be lost, with the button that was pressed.
+ * Moves the focus to the content after a navigation, as a page load does for keyboards and screen readers. If the path is
+ * the same (a filter, Try again), the focus moves only if the focused element has disappeared.
  */
 export function useFocusOnNavigation() {
   const content = useRef<HTMLElement>(null);
@@ -15,7 +14,7 @@ export function useFocusOnNavigation() {
     if (current.key === key) return;
     last.current = { pathname, key };
     if (current.pathname === pathname && document.activeElement !== document.body) return;
-    // Whoever has opened a menu meanwhile stays in it.
+    // A menu that was opened during the navigation keeps the focus.
     if (document.activeElement?.getAttribute('aria-expanded') === 'true') return;
     content.current?.focus({ preventScroll: true });
   }, [pathname, key]);

@@ -4,7 +4,7 @@ import type { Role } from 'contract/remote-config';
 import shell from '../../remote.config';
 import { RegistryContext } from './registry-context';
 
-/** The side menu of people of this role: what the shell and the remotes declare for it, before any remote's code is loaded. */
+/** The side menu of a role, from the declarations of the shell and the remotes. No remote's code is needed. */
 export function useMenuEntries(role: Role | undefined): { path: string; label: string }[] {
   const registry = use(RegistryContext);
   const pages: Pick<RegistryPage, 'path' | 'menu'>[] = [...shell.pages, ...registry.flatMap((remote) => remote.pages)];

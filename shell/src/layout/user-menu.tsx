@@ -2,26 +2,26 @@ import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from 'contract/remote-config';
 import { session, useRole, type SessionUser } from 'shared-auth';
+import { ToolButton } from './header.styles';
+import { ChevronIcon, PersonIcon } from './icons';
+import { useDismiss } from './use-dismiss';
 import {
   PersonName,
-  ToolButton,
   UserMenuButton,
   UserMenuFrame,
   UserMenuLink,
   UserMenuList,
   UserMenuName,
-} from './header.styles';
-import { ChevronIcon, PersonIcon } from './icons';
-import { useDismiss } from './use-dismiss';
+} from './user-menu.styles';
 
-/** Where "Profile" leads; an admin comes before a seller. */
+/** The target of the Profile link. */
 const profilePaths: Record<Role, string> = {
   admin: '/profile/adminHome',
   seller: '/profile/sellerHome',
   buyer: '/profile/userHome',
 };
 
-/** The signed-in person's name, and behind it Profile and Logout. */
+/** A button with the person's name, which opens Profile and Logout. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const role = useRole() ?? 'buyer';
@@ -36,7 +36,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
 
   const logOut = async () => {
     close();
-    // First away from a page that needs the session, or its guard would lead to /login.
+    // Leaves guarded pages first. Their guard would open /login.
     await navigate('/');
     await session.logOut();
   };

@@ -1,7 +1,7 @@
 import { color, font, media, radius, shadow, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The card that holds the log-in or the sign-up form. */
+/** The card of the login and the sign-up form. */
 export const AccountCard = styled.div`
   display: grid;
   gap: ${space.xl};
@@ -15,7 +15,7 @@ export const AccountCard = styled.div`
   h1 {
     font-size: ${font.size.heading};
   }
-  /* The window is the card. */
+  /* On a phone the card fills the window. */
   ${media.phone} {
     width: 100%;
     margin: 0;
@@ -35,8 +35,8 @@ export const AccountHead = styled.header`
   }
 `;
 
-/** Leads from log-in to sign-up and back. */
-export const OtherWay = styled.p`
+/** The link from login to sign-up and back. */
+export const OtherForm = styled.p`
   text-align: center;
   color: ${color.textMuted};
   a {

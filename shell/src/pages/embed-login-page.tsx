@@ -5,8 +5,8 @@ import { Button, Notice, PageTitle, ProgressBar } from 'shared-ui';
 import { AccountCard } from './account-form.styles';
 
 /**
- * The log-in window of a page that embeds the storefront: posts who the person is to that page, once they have just logged in
- * for it or agreed. The server answers this address for registered openers only.
+ * The login window of an embedded storefront. It posts the person's identity to the host page after a login or the person's
+ * consent. The server serves this address only for registered host pages.
  */
 export function Component() {
   const { pathname, search, state } = useLocation() as Location<Partial<AfterLoginState> | null>;
@@ -18,49 +18,49 @@ export function Component() {
     <AccountCard>
       <PageTitle>Login</PageTitle>
       <h1>Log in to OCS</h1>
-      <HandOver opener={opener} name={user.displayName || user.email} atOnce={state?.afterLogin === true} />
+      <SendIdentity opener={opener} name={user.displayName || user.email} immediately={state?.afterLogin === true} />
     </AccountCard>
   );
 }
 
-type HandOverProps = { opener: string; name: string; atOnce: boolean };
+type SendIdentityProps = { opener: string; name: string; immediately: boolean };
 
-/** Rejects where the page that has opened this window is gone. */
+/** Rejects if the host page has been closed. */
 async function postIdentity(opener: string): Promise<void> {
   const idToken = await session.identityToken();
   const page = window.opener as Window | null;
-  if (!page) throw new Error('The page that opened this window is gone.');
+  if (!page) throw new Error('The page that opened this window was closed.');
   page.postMessage({ type: 'ocs-identity', idToken }, opener);
   window.close();
 }
 
-function HandOver({ opener, name, atOnce }: HandOverProps) {
+function SendIdentity({ opener, name, immediately }: SendIdentityProps) {
   const [failed, setFailed] = useState(false);
-  const handOver = useCallback(() => {
+  const sendIdentity = useCallback(() => {
     postIdentity(opener).catch((error: unknown) => {
-      console.warn('The log-in could not be handed over:', error);
+      console.warn('The identity could not be sent to the host page.', error);
       setFailed(true);
     });
   }, [opener]);
   useEffect(() => {
-    if (atOnce) handOver();
-  }, [atOnce, handOver]);
+    if (immediately) sendIdentity();
+  }, [immediately, sendIdentity]);
 
   if (failed) {
     return (
       <Notice $tone="danger" role="alert">
-        The page that asked for this log-in cannot be reached. Please close this window and try again there.
+        The page that requested this login is closed. Please close this window and try again there.
       </Notice>
     );
   }
-  if (atOnce) return <p>You are logged in. This window closes by itself.</p>;
+  if (immediately) return <p>You are logged in. This window closes automatically.</p>;
   return (
     <>
       <p>
-        {new URL(opener).host} asks who you are. It will see your name and e-mail address, and your cart and wishlist
-        there are the ones of this shop.
+        {new URL(opener).host} asks to log you in. It will see your name and e-mail address, and it will show your cart
+        and your wishlist from this shop.
       </p>
-      <Button variant="primary" onClick={handOver}>
+      <Button variant="primary" onClick={sendIdentity}>
         Continue as {name}
       </Button>
       <Button onClick={() => void session.logOut()}>Use another account</Button>

@@ -1,4 +1,4 @@
-/** Google's letter, in the text's colour. */
+/** Google's G in the text's colour; decorative. */
 export function GoogleIcon() {
   return (
     <svg

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await signInForTest(null);
 });
 
-/** Lets a log-in succeed, once it has been called. */
-function answerOf(action: jest.SpyInstance<Promise<void>>): () => Promise<void> {
+/** Makes a login wait; the returned function completes it. */
+function mockPending(action: jest.SpyInstance<Promise<void>>): () => Promise<void> {
   let succeed: () => void = () => undefined;
   action.mockReturnValue(new Promise((resolve) => (succeed = resolve)));
   return async () => {
@@ -40,7 +40,7 @@ async function fillInAndSubmit() {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('has two required fields, Google, and a way to sign up', async () => {
+test('has two required fields, the Google button and a link to sign up', async () => {
   renderShell('/login');
   expect(await screen.findByLabelText('Email')).toBeRequired();
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
@@ -50,7 +50,7 @@ test('has two required fields, Google, and a way to sign up', async () => {
   expect(document.title).toBe('Login · OCS');
 });
 
-test('what was typed as the password can be seen, and hidden again', async () => {
+test('shows and hides the typed password', async () => {
   renderShell('/login');
   const password = await screen.findByLabelText('Password');
   await userEvent.type(password, 'camera-shop');
@@ -62,8 +62,8 @@ test('what was typed as the password can be seen, and hidden again', async () =>
   expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a log-in leads back to where the person came from', async () => {
-  const succeed = answerOf(logIn);
+test('returns to the previous page after a login', async () => {
+  const succeed = mockPending(logIn);
   const { router } = renderShell('/profile/cart');
   await fillInAndSubmit();
   await succeed();
@@ -73,8 +73,8 @@ test('a log-in leads back to where the person came from', async () => {
   });
 });
 
-test('a log-in with Google leads to / when nothing else was wanted', async () => {
-  const succeed = answerOf(logInWithGoogle);
+test('opens / after a Google login without a previous page', async () => {
+  const succeed = mockPending(logInWithGoogle);
   const { router } = renderShell('/login');
   await userEvent.click(await screen.findByRole('button', { name: 'Log in with Google' }));
   await succeed();
@@ -83,18 +83,18 @@ test('a log-in with Google leads to / when nothing else was wanted', async () =>
   });
 });
 
-test('a failure is logged and told in the form, in no dialog', async () => {
+test('logs a failure and shows it in the form, not in a dialog', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   logIn.mockRejectedValue(Object.assign(new Error('wrong'), { code: 'auth/wrong-password' }));
   renderShell('/login');
   await fillInAndSubmit();
-  expect(await screen.findByText('E-mail or password is not right.')).toHaveAttribute('role', 'alert');
+  expect(await screen.findByText('The e-mail address or the password is wrong.')).toHaveAttribute('role', 'alert');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
 });
 
-test('who is signed in and comes by themselves is told so, and of no other page', async () => {
+test('tells a signed-in person which account is in use', async () => {
   await signInForTest(buyer);
   renderShell('/login');
   expect(await screen.findByText(`You are signed in as ${buyer.email}.`)).toBeVisible();

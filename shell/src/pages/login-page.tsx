@@ -2,12 +2,12 @@ import type { SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { session, useSession, type LoginState } from 'shared-auth';
 import { Button, Notice, PageTitle, TextField } from 'shared-ui';
-import { AccountCard, AccountForm, AccountHead, Divider, OtherWay } from './account-form.styles';
+import { AccountCard, AccountForm, AccountHead, Divider, OtherForm } from './account-form.styles';
 import { GoogleIcon } from './google-icon';
 import { PasswordField } from './password-field';
 import { useAccountAction } from './use-account-action';
 
-/** Log-in by e-mail and password or by Google. Who is signed in already was sent here by a guard and is told so. */
+/** Login by e-mail address and password, or by Google. A signed-in person comes here from a guard. */
 export function Component() {
   const { busy, error, run } = useAccountAction();
   const { user } = useSession();
@@ -28,8 +28,7 @@ export function Component() {
       </AccountHead>
       {user && !busy && (
         <Notice $tone="info">
-          You are signed in as {user.email}.
-          {state?.from && ' The page you wanted needs another account: please log in with it.'}
+          You are signed in as {user.email}.{state?.from && ' This page needs another account. Please log in with it.'}
         </Notice>
       )}
       <AccountForm onSubmit={submit} aria-label="Log in">
@@ -49,12 +48,12 @@ export function Component() {
         <GoogleIcon />
         Log in with Google
       </Button>
-      <OtherWay>
+      <OtherForm>
         New here?{' '}
         <Link to="/signup" state={state}>
           Sign up
         </Link>
-      </OtherWay>
+      </OtherForm>
     </AccountCard>
   );
 }

@@ -4,7 +4,7 @@ import { exposeOf } from 'contract/remote-config';
 import shell from '../../remote.config';
 import { shellVersion } from '../remotes/versions';
 
-/** The shell's own pages as the registry describes those of remotes; they are loaded, guarded and rendered alike. */
+/** The shell's own pages as a registry entry, so that the router treats them as a remote's pages. */
 export const shellEntry: RegistryEntry = {
   name: shell.name,
   version: shellVersion,
@@ -13,7 +13,7 @@ export const shellEntry: RegistryEntry = {
   pages: shell.pages.map(({ module, ...page }) => ({ ...page, expose: exposeOf({ module, ...page }) })),
 };
 
-/** The chunks bear the names of the exposes: so the build knows which files a page needs. */
+/** The build finds a page's files by the chunk name, which must equal the expose. */
 const modules: Record<string, () => Promise<PageModule>> = {
   './login-page': () => import(/* webpackChunkName: "login-page" */ './login-page'),
   './signup-page': () => import(/* webpackChunkName: "signup-page" */ './signup-page'),
@@ -21,6 +21,7 @@ const modules: Record<string, () => Promise<PageModule>> = {
   './user-home-page': () => import(/* webpackChunkName: "user-home-page" */ './user-home-page'),
 };
 
+/** Loads one of the shell's own pages. Rejects for an unknown expose. */
 export function loadOwnPage(expose: string): Promise<PageModule> {
   const load = modules[expose];
   return load ? load() : Promise.reject(new Error(`The shell has no ${expose}.`));

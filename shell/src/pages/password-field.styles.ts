@@ -5,14 +5,14 @@ export const PasswordFrame = styled.div`
   position: relative;
   input {
     padding-inline-end: 4.5rem;
-    /* Edge has a toggle of its own. */
+    /* Edge's own toggle would be a second one. */
     &::-ms-reveal {
       display: none;
     }
   }
 `;
 
-/** Lies on the end of the input, which is the last thing in its field. */
+/** Covers the end of the input, which is the last element of the field. */
 export const ShowToggle = styled.button`
   position: absolute;
   inset: auto 0 0 auto;

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { TextField, VisuallyHidden } from 'shared-ui';
 import { PasswordFrame, ShowToggle } from './password-field.styles';
 
-/** A password, which a press shows in plain letters: a mistyped one is seen before it is sent. */
+/** A password input with a button that shows or hides the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -28,7 +28,7 @@ async function fillIn({ confirm, role }: { confirm: string; role?: string }) {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 
-test('the browser asks for every text field', () => {
+test('requires every text field', () => {
   for (const label of ['First name', 'Last name', 'Email', 'Password', 'Confirm password']) {
     expect(screen.getByLabelText(label)).toBeRequired();
   }
@@ -36,14 +36,14 @@ test('the browser asks for every text field', () => {
   expect(document.title).toBe('Sign up · OCS');
 });
 
-test('passwords that differ are told at once and make no account', async () => {
+test('shows different passwords immediately and creates no account', async () => {
   await fillIn({ confirm: 'secret-2', role: 'buyer' });
   expect(screen.getByRole('status')).toHaveTextContent('Passwords do not match');
   await submit();
   expect(createUser).not.toHaveBeenCalled();
 });
 
-test('a name of spaces is none', async () => {
+test('rejects a name that consists of spaces', async () => {
   await fillIn({ confirm: 'secret-1', role: 'buyer' });
   await userEvent.clear(screen.getByLabelText('First name'));
   await userEvent.type(screen.getByLabelText('First name'), '   ');
@@ -52,7 +52,7 @@ test('a name of spaces is none', async () => {
   expect(createUser).not.toHaveBeenCalled();
 });
 
-test('without a role there is no account', async () => {
+test('creates no account without a role', async () => {
   await fillIn({ confirm: 'secret-1' });
   expect(screen.getByRole('status')).toHaveTextContent('Passwords match');
   await submit();
@@ -60,7 +60,7 @@ test('without a role there is no account', async () => {
   expect(createUser).not.toHaveBeenCalled();
 });
 
-test('the account gets first and last name joined by a space', async () => {
+test('creates the account with first and last name joined by a space', async () => {
   createUser.mockResolvedValue();
   await fillIn({ confirm: 'secret-1', role: 'seller' });
   await submit();
@@ -72,12 +72,12 @@ test('the account gets first and last name joined by a space', async () => {
   });
 });
 
-test('a refusal of the provider is told in the form, which keeps what was typed', async () => {
+test('shows the provider’s error in the form and keeps the input', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   createUser.mockRejectedValue(Object.assign(new Error('taken'), { code: 'auth/email-already-in-use' }));
   await fillIn({ confirm: 'secret-1', role: 'buyer' });
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is an account with this e-mail already.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('An account with this e-mail address already exists.');
   expect(screen.getByLabelText('Email')).toHaveValue('mina@ocs.example');
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { session } from 'shared-auth';
 import { Button, Notice, PageTitle, SelectField, TextField } from 'shared-ui';
-import { AccountCard, AccountForm, AccountHead, MatchText, NameRow, OtherWay } from './account-form.styles';
+import { AccountCard, AccountForm, AccountHead, MatchText, NameRow, OtherForm } from './account-form.styles';
 import { PasswordField } from './password-field';
 import { useAccountAction } from './use-account-action';
 
@@ -17,12 +17,12 @@ type SignupValues = {
 
 const mismatch = 'Passwords do not match';
 
-/** First and last name together are at most as long as the server takes. */
+/** Two names and a space fit into the server's limit. */
 const maxNameLength = 99;
 const maxEmailLength = 254;
 const trimmed = { setValueAs: (value: string) => value.trim() };
 
-/** Makes an account at the identity provider, and registers name and role with the server. */
+/** Creates an account at the identity provider and registers name and role with the server. */
 export function Component() {
   const { busy, error, run } = useAccountAction();
   const { state } = useLocation() as { state: unknown };
@@ -33,7 +33,7 @@ export function Component() {
 
   const submit = form.handleSubmit(({ firstName, lastName, email, password, role }) =>
     run(() => {
-      if (role === '') throw new Error('The form let an empty role through.');
+      if (role === '') throw new Error('The form was submitted without a role.');
       return session.createUser({ email, password, role, displayName: `${firstName} ${lastName}` });
     }),
   );
@@ -43,7 +43,7 @@ export function Component() {
       <PageTitle>Sign up</PageTitle>
       <AccountHead>
         <h1>Sign up for OCS</h1>
-        <p>An account keeps your cart and your wishlist, on every device.</p>
+        <p>Your account keeps your cart and your wishlist on every device.</p>
       </AccountHead>
       <AccountForm onSubmit={(event) => void submit(event)} aria-label="Sign up">
         <NameRow>
@@ -108,12 +108,12 @@ export function Component() {
           Sign up
         </Button>
       </AccountForm>
-      <OtherWay>
+      <OtherForm>
         Have an account?{' '}
         <Link to="/login" state={state}>
           Log in
         </Link>
-      </OtherWay>
+      </OtherForm>
     </AccountCard>
   );
 }

@@ -4,10 +4,7 @@ import type { AfterLoginState } from 'shared-auth';
 import { safeReturnPath } from '../session/return-path';
 import { accountErrorText } from '../session/account-error';
 
-/**
- * Runs a log-in or sign-up and then leads back to where the person came from. A failure is logged and answered as a sentence
- * for the form.
- */
+/** Runs a login or sign-up and then returns to the previous page. `error` is a sentence for the form; the console has the details. */
 export function useAccountAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -20,12 +17,12 @@ export function useAccountAction() {
     try {
       await action();
     } catch (failure) {
-      console.warn('Signing in failed:', failure);
+      console.warn('The login or sign-up failed.', failure);
       setError(accountErrorText(failure));
       setBusy(false);
       return;
     }
-    // `afterLogin` lets a guard that denies this person too send them home and not back here.
+    // With `afterLogin`, a guard that denies this person too opens the home page instead of /login again.
     await navigate(safeReturnPath(state), { replace: true, state: { afterLogin: true } satisfies AfterLoginState });
   };
   return { busy, error, run };

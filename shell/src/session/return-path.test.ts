@@ -10,6 +10,6 @@ test.each([
   [{ from: 7 }, '/'],
   [null, '/'],
   [undefined, '/'],
-])('%o leads to %s', (state, path) => {
+])('turns %o into the path %s', (state, path) => {
   expect(safeReturnPath(state)).toBe(path);
 });

@@ -1,4 +1,4 @@
-/** Where a log-in leads back to: the path that a guard left in the history entry, or `/`. Only ever a path of this shop. */
+/** Where a login returns to: the path in the history state, or `/`. Never another origin (open redirect). */
 export function safeReturnPath(state: unknown): string {
   const from = (state as { from?: unknown } | null | undefined)?.from;
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, location.origin)) return '/';

@@ -2,14 +2,11 @@ import { noop } from '@tanstack/react-query';
 import { adminQuery, cartQuery, queryClient, sellerQuery, session, wishlistQuery } from 'shared-auth';
 import { whenIdle } from 'shared-ui';
 
-/**
- * Finds out who is signed in: at once where somebody was here before, else when the page has nothing better to do. A guard or
- * a log-in does not wait for this.
- */
+/** Starts the session: immediately with a stored token, otherwise when the page is idle. A guard or a login starts it earlier. */
 export function startSession(): void {
   if (session.isRestoring()) {
     session.start();
-    askAhead(session.expectedEmail());
+    prefetchHeaderData(session.expectedEmail());
   } else {
     whenIdle(() => {
       session.start();
@@ -17,8 +14,8 @@ export function startSession(): void {
   }
 }
 
-/** What the header shows of who is expected to be signed in: it has come when that is confirmed. */
-function askAhead(email: string | undefined): void {
+/** Requests what the header shows, so that the data is in the cache when the session is confirmed. */
+function prefetchHeaderData(email: string | undefined): void {
   if (email === undefined) return;
   for (const query of [adminQuery(email), sellerQuery(email)]) void queryClient.query(query).catch(noop);
   void queryClient.query(wishlistQuery(email)).catch(noop);

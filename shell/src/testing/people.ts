@@ -4,9 +4,9 @@ export const buyer: TestPerson = { email: 'bo@ocs.example', displayName: 'Bo Buy
 export const seller: TestPerson = { email: 'sia@ocs.example', displayName: 'Sia Seller', role: 'seller' };
 export const admin: TestPerson = { email: 'ada@ocs.example', displayName: 'Ada Admin', role: 'admin' };
 
-/** What the header asks for: so many lines in cart and wishlist. */
+/** Answers the header's requests with this many items in cart and wishlist. */
 export function answerSavedItems({ cart = 0, wishlist = 0 } = {}): void {
-  const lines = (count: number) =>
+  const items = (count: number) =>
     Array.from({ length: count }, (_, i) => ({
       _id: String(i),
       productId: String(i),
@@ -16,7 +16,7 @@ export function answerSavedItems({ cart = 0, wishlist = 0 } = {}): void {
       price: 1,
     }));
   apiServer.use(
-    http.get(api('/cart'), () => HttpResponse.json(lines(cart))),
-    http.get(api('/wishlist'), () => HttpResponse.json(lines(wishlist))),
+    http.get(api('/cart'), () => HttpResponse.json(items(cart))),
+    http.get(api('/wishlist'), () => HttpResponse.json(items(wishlist))),
   );
 }

@@ -5,7 +5,7 @@ import { App } from '../app';
 import { routesFor } from '../router';
 import { followSession } from '../session/follow-session';
 
-/** Two remotes as a registry names them, with one page of each kind of access. */
+/** Two remotes whose pages have different access. */
 export const testRegistry: RegistryEntry[] = [
   {
     name: 'storefront',

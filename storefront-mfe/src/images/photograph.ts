@@ -1,7 +1,7 @@
 import { color } from 'shared-ui';
 import { css } from 'styled-components';
 
-/** For what holds a picture that fills its frame: in the dark theme it is as bright as by lamplight. */
+/** For the parent of a picture that fills its frame: dims the picture in the dark theme. */
 export const photograph = css`
   picture {
     display: block;

@@ -1,29 +1,29 @@
-/** A picture in several widths, as AVIF for browsers that read it and as WebP for the rest. */
+/** A picture in several widths, as AVIF and as WebP. */
 export type Picture = {
-  /** Of the largest file, in pixels: browsers keep its place free. */
+  /** The size of the largest file, in pixels: the browser reserves the space. */
   width: number;
   height: number;
   avifSet: string;
   webpSet: string;
-  /** The smallest WebP, for browsers that choose none. */
+  /** The smallest WebP file, for browsers without `srcset`. */
   src: string;
 };
 
-/** Addresses of a picture's files by their width. */
+/** URLs of a picture's files by width in pixels. */
 type Files = Record<number, string>;
 
-/** Without the page's own origin, as in HTML that was rendered ahead. */
-function shortened(address: string): string {
+/** Removes the page's own origin, so that the URL equals the one in prerendered HTML. */
+function withoutOrigin(url: string): string {
   const origin = typeof location === 'undefined' ? '' : location.origin;
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }
 
 const sourceSet = (files: Files) =>
   Object.entries(files)
-    .map(([width, address]) => `${shortened(address)} ${width}w`)
+    .map(([width, url]) => `${withoutOrigin(url)} ${width}w`)
     .join(', ');
 
-/** `ratio` is width to height. */
+/** Describes a picture by its ratio (width / height) and its files. */
 export function definePicture(ratio: number, avif: Files, webp: Files): Picture {
   const widths = Object.keys(webp).map(Number);
   const width = Math.max(...widths);
@@ -32,6 +32,6 @@ export function definePicture(ratio: number, avif: Files, webp: Files): Picture 
     height: Math.round(width / ratio),
     avifSet: sourceSet(avif),
     webpSet: sourceSet(webp),
-    src: shortened(webp[Math.min(...widths)] ?? ''),
+    src: withoutOrigin(webp[Math.min(...widths)] ?? ''),
   };
 }

@@ -10,7 +10,7 @@ const picture = (
   <ResponsivePicture picture={definePicture(2, files('avif'), files('webp'))} alt="Camera" sizes="10rem" />
 );
 
-test('comes in several widths, as AVIF, as WebP, and for browsers that choose none', () => {
+test('offers several widths as AVIF and as WebP, and a fallback', () => {
   const { container } = render(picture);
   const sets = [...container.querySelectorAll('source')].map(({ type, srcset }) => [type, srcset]);
   expect(sets).toEqual([
@@ -20,7 +20,7 @@ test('comes in several widths, as AVIF, as WebP, and for browsers that choose no
   expect(screen.getByRole('img', { name: 'Camera' })).toHaveAttribute('src', '/a-240.webp');
 });
 
-test('an image that is rendered and dropped before it is inserted was in no picture', async () => {
+test('puts no image into a picture that React discards before insertion', async () => {
   const appended = jest.spyOn(Node.prototype, 'appendChild');
   const never = new Promise<string>(() => undefined);
   const Waiting = () => use(never);
@@ -40,7 +40,7 @@ test('an image that is rendered and dropped before it is inserted was in no pict
   expect(parents).toEqual([]);
 });
 
-test('one in HTML that was rendered ahead stays as it is', async () => {
+test('does not change a prerendered picture during hydration', async () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(picture);
   document.body.append(container);

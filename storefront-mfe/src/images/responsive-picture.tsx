@@ -2,7 +2,7 @@ import { preload } from 'react-dom';
 import type { Picture } from './picture';
 import { useIsInserted } from './use-is-inserted';
 
-/** `sizes` says how wide the picture is shown; `priority` is for what is seen first: not lazy, fetched before others. */
+/** `sizes` is the attribute of `<img>`. `priority` preloads the picture and loads it eagerly. */
 type ResponsivePictureProps = { picture: Picture; alt: string; sizes: string; priority?: boolean };
 
 export function ResponsivePicture({ picture, alt, sizes, priority = false }: ResponsivePictureProps) {

@@ -2,9 +2,8 @@ import { useState, type RefCallback } from 'react';
 import { useIsHydrated } from 'shared-ui';
 
 /**
- * Whether the element that gets the `ref` stands in the document; true in HTML that was rendered ahead. Only then may an
- * image have a `picture` around it, which comes before anything is painted; why is said at `useCandidatesAfterInsertion` of
- * shared-ui, which does for an image alone.
+ * Whether the element with the `ref` is in the document; always true in prerendered HTML. A `<picture>` gets its image only
+ * then, because Chromium never frees a discarded one. See `useCandidatesAfterInsertion` in shared-ui.
  */
 export function useIsInserted(): { isInserted: boolean; ref: RefCallback<Element> } {
   const isFromHtml = !useIsHydrated();

@@ -2,7 +2,7 @@ import { font } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-/** The name of an item of a list; a press anywhere on the item, which is positioned, follows it. */
+/** The link of a list item. The whole item is clickable; it needs `position: relative`. */
 export const ItemLink = styled(Link)`
   color: inherit;
   font-weight: ${font.weight.medium};

@@ -1,7 +1,7 @@
 import { size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The column that a page's content stands in. Where it is a part of another column, that one sets `--ocs-page-padding: 0`. */
+/** The column with a page's content. An outer layout with its own padding sets `--ocs-page-padding: 0`. */
 export const PageFrame = styled.div`
   display: grid;
   gap: ${space.xl};

@@ -1,6 +1,6 @@
 import type { CartItem } from 'shared-auth';
 
-/** Sum of the items' prices, in dollars; counted in cents, so that no fraction of one appears. */
+/** The sum of the prices, in dollars. Adds cents, to avoid floating-point errors. */
 export function cartTotal(items: CartItem[]): number {
   return items.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
 }

@@ -1,7 +1,7 @@
 import { Skeleton, SlowNotice } from 'shared-ui';
 import { SkeletonRows } from './saved-items.styles';
 
-/** Rows to come. */
+/** Shown while the cart or the wishlist loads. */
 export function SavedItemsSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <>

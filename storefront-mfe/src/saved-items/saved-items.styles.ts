@@ -1,10 +1,10 @@
 import { color, font, media, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Width and height of a row's picture. */
+/** The width and height of a row's picture. */
 const rowPicture = 'clamp(4rem, 12vw, 5rem)';
 
-/** Large text on a narrow screen needs more room than there is. */
+/** Scrolls where large text does not fit a narrow screen. */
 export const TableFrame = styled.div`
   position: relative;
   overflow-x: auto;
@@ -31,7 +31,7 @@ export const Table = styled.table`
   tbody tr:hover {
     background: color-mix(in srgb, ${color.sunken} 60%, transparent);
   }
-  /* A card a row: what it costs stands below its name. */
+  /* Each row is a card, with the price below the name. */
   ${media.phone} {
     &,
     tbody {
@@ -113,7 +113,7 @@ export const DeleteCell = styled.td`
   }
 `;
 
-/** As high as the rows that come, below the room for their heads. */
+/** As high as the table head and the rows, so that nothing moves when they arrive. */
 export const SkeletonRows = styled.div`
   display: grid;
   grid-auto-rows: ${rowPicture};

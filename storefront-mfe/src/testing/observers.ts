@@ -1,4 +1,4 @@
-/** jsdom lays nothing out; the carousel asks these whether something changed, and here nothing does. */
+/** jsdom has no layout and lacks these observers, which the carousel needs. They never report a change. */
 class IdleObserver {
   observe(): void {}
   unobserve(): void {}

@@ -18,8 +18,8 @@ export const kestrel: Product = {
 
 export const meridian: Product = { ...kestrel, _id: 'm1', name: 'Meridian M1', brand: 'Meridian', price: 1499.1 };
 
-/** A line of cart or wishlist that holds this product. */
+/** A cart or wishlist item with this product. */
 export function savedItem(product: Product): CartItem {
   const { name, photos, price } = product;
-  return { _id: `line-${product._id}`, productId: product._id, email: buyer.email, name, photos, price };
+  return { _id: `item-${product._id}`, productId: product._id, email: buyer.email, name, photos, price };
 }

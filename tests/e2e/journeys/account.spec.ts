@@ -59,7 +59,7 @@ test('the browser requires e-mail and password, and only the form reports a wron
   await page.getByLabel('Email').fill('buyer@ocs.example');
   await page.getByLabel('Password').fill('not-the-password');
   await submit.click();
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('buyer@ocs.example');
   await expect(page).toHaveURL('/login');

@@ -88,7 +88,7 @@ test('when two admins act on one user, the second sees a message and the current
   await other.getByRole('button', { name: 'Make Seller of Tomas Vik' }).click();
   await expect(other.getByText('Tomas Vik is now a Seller!')).toBeVisible();
   await page.getByRole('button', { name: 'Make Seller of Tomas Vik' }).click();
-  await expect(page.getByRole('alert')).toContainText('Tomas Vik is not a buyer any more');
+  await expect(page.getByRole('alert')).toContainText('Tomas Vik is no longer a buyer');
   await expect(page.getByRole('cell', { name: 'seller', exact: true })).toBeVisible();
 
   await deleteUser(other, 'Tomas Vik');

@@ -16,7 +16,7 @@ test('the user home is a placeholder, and the payment page says that the cart is
   const entries = await openDashboardMenu(page);
   await expect(entries).toHaveText(['Home', 'User Profile', 'Cart', 'wishlist']);
   await page.goto('/dashboard/payment');
-  await expect(page.getByText(/Payment is not offered yet/)).toBeVisible();
+  await expect(page.getByText(/Payment is not available yet/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('$0.00');
   await expect(page).toHaveTitle('Payment · OCS');
 });

@@ -22,7 +22,7 @@ test.describe(() => {
     await page.goto('/profile/releases');
     await page.getByLabel('Remote').selectOption('dashboard_seller');
     await page.getByLabel('Address of its development server').fill('https://laptop.example:8443/');
-    await page.getByRole('button', { name: 'Permit it' }).click();
+    await page.getByRole('button', { name: 'Permit override' }).click();
     await page.getByRole('link', { name: 'Load it in this browser' }).click();
     await expect(page.getByRole('heading', { name: 'Load code from another address?' })).toBeVisible();
     await expect(page.getByText('https://laptop.example:8443')).toBeVisible();

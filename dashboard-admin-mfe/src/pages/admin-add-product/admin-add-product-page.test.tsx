@@ -4,7 +4,7 @@ import * as page from './admin-add-product-page';
 
 useApiServer();
 
-test('shows an empty form', async () => {
+test('shows an empty product form', async () => {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'admin' });
   renderPage(page, { path: '/profile/adminAddProduct', url: '/profile/adminAddProduct' });
   expect(await screen.findByLabelText('Name')).toHaveValue('');

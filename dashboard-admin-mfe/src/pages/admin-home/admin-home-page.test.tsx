@@ -49,7 +49,7 @@ const itemsOf = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('shows how many users there are of each role, who registered last, and the admin’s own products', async () => {
+test('shows the number of users per role, the newest users and the admin’s own products', async () => {
   serveUsers();
   serveProducts([n3]);
   open();
@@ -61,7 +61,7 @@ test('shows how many users there are of each role, who registered last, and the 
   expect(screen.getByRole('link', { name: 'N3' })).toHaveAttribute('href', '/profile/adminUpdateProduct/id-of-n3');
 });
 
-test('a failure of one part leaves the other, and "Try again" mends it', async () => {
+test('limits a failure to its own panel, and loads it on Try again', async () => {
   apiServer.use(http.get(api('/users'), () => HttpResponse.json({}, { status: 400 })));
   serveProducts([]);
   open();

@@ -3,11 +3,11 @@ import { FailedState, HeadRow, Muted, Panel, PanelTitle, ProgressBar, Skeleton, 
 
 type Props = {
   title: string;
-  /** How many there are, in words; absent while it is loading. */
+  /** The total in words, e.g. `Total Users: 7`; undefined while it loads. */
   total: string | undefined;
   failure: string | undefined;
   onRetry: () => void;
-  /** What it will be high at most, so that nothing below moves. */
+  /** The maximum height of the content, as a CSS length, so that nothing below moves. */
   height: string;
   action: ReactNode;
   children: ReactNode;

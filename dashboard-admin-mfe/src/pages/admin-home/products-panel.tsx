@@ -5,7 +5,7 @@ import { ButtonLink, Price } from 'shared-ui';
 import { Row, Rows } from './admin-home.styles';
 import { LoadedPanel } from './loaded-panel';
 
-/** The admin's own products, the newest first. */
+/** The admin's own products, newest first. */
 export const latestProductsQuery = (email: string | undefined) => productsQuery({ email, limit: 5 });
 
 export function ProductsPanel() {

@@ -5,7 +5,7 @@ import { usersQuery, type User } from '../../api/users';
 import { Figure, Figures, Row, Rows } from './admin-home.styles';
 import { LoadedPanel } from './loaded-panel';
 
-/** The five who registered last, and how many users there are. */
+/** The five newest users; its total counts all users. */
 export const newestUsersQuery = () => usersQuery({ sort: '-registered', limit: 5 });
 
 const roles: { role: User['role']; label: string }[] = [
@@ -13,7 +13,7 @@ const roles: { role: User['role']; label: string }[] = [
   { role: 'seller', label: 'Sellers' },
   { role: 'admin', label: 'Admins' },
 ];
-/** One for each role; what counts is the total that comes with the single row. */
+/** One query per role, for its total only. */
 export const roleQueries = () => roles.map(({ role }) => usersQuery({ role, limit: 1 }));
 
 export function UsersPanel() {

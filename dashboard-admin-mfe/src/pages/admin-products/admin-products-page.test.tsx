@@ -4,7 +4,7 @@ import * as page from './admin-products-page';
 
 useApiServer();
 
-test('lists the own products, each with its update page', async () => {
+test('lists the person’s products with links to their update pages', async () => {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'admin' });
   apiServer.use(http.get(api('/product/brands'), () => HttpResponse.json([])));
   const n3 = { _id: 'n3', name: 'N3', brand: '', price: 349, category: '', description: '', photos: '' };

@@ -1,18 +1,18 @@
 import { Muted } from 'shared-ui';
 import type { PartReleases } from '../../api/releases';
-import { actionLabel, isAutomaticRollback, timeText } from './release-words';
+import { actionLabel, isAutomaticRollback, timeText } from './release-text';
 import { Entries, Entry, Fold } from './releases-page.styles';
 
 type Audit = PartReleases['audit'];
 
-/** The newest stand open. */
-const openCount = 5;
+/** The newest entries, which are always visible. */
+const visibleCount = 5;
 
 function AuditEntries({ entries, label }: { entries: Audit; label: string }) {
   return (
     <Entries aria-label={label}>
       {entries.map(({ at, by, action, version, reasons }) => (
-        <Entry key={`${at} ${action} ${String(version)}`} $stands={isAutomaticRollback(action) ? 'out' : undefined}>
+        <Entry key={`${at} ${action} ${String(version)}`} $isHighlighted={isAutomaticRollback(action)}>
           <strong>{actionLabel(action)}</strong> {version}{' '}
           <Muted>
             <time dateTime={at}>{timeText(at)}</time> by {by}
@@ -26,16 +26,16 @@ function AuditEntries({ entries, label }: { entries: Audit; label: string }) {
   );
 }
 
-/** Who did what, the newest first. */
+/** Who changed what, newest first. */
 export function AuditList({ audit, name }: { audit: Audit; name: string }) {
-  const older = audit.slice(openCount);
+  const older = audit.slice(visibleCount);
   return (
     <>
-      <AuditEntries entries={audit.slice(0, openCount)} label={`What happened to ${name}`} />
+      <AuditEntries entries={audit.slice(0, visibleCount)} label={`Audit log of ${name}`} />
       {older.length > 0 && (
         <Fold>
           <summary>Earlier ({older.length})</summary>
-          <AuditEntries entries={older} label={`What happened to ${name} earlier`} />
+          <AuditEntries entries={older} label={`Earlier audit log of ${name}`} />
         </Fold>
       )}
     </>

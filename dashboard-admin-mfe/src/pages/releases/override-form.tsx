@@ -3,22 +3,25 @@ import { Button, Notice, Panel, PanelTitle, SelectField, TextField } from 'share
 import { OverrideFields } from './releases-page.styles';
 import { useOverridePermission } from './use-override-permission';
 
-/** Lets one remote come from a developer's own machine: gives the address to open, where the shop asks before it loads anything. */
+/** Requests permission to load one remote from a developer's machine, and shows the link that activates it. */
 export function OverrideForm({ remotes }: { remotes: string[] }) {
-  const { permit, permitted, isBusy, errors } = useOverridePermission();
+  const { requestPermission, permitted, isBusy, errors } = useOverridePermission();
 
   const [remote, setRemote] = useState(remotes[0] ?? '');
   const [address, setAddress] = useState('');
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void permit(remote, address);
+    void requestPermission(remote, address);
   };
 
   return (
     <Panel aria-labelledby="override">
-      <PanelTitle id="override">Try a version of yours</PanelTitle>
-      <p>One remote from your own machine instead of its release, in one browser, for one hour. Nobody else gets it.</p>
+      <PanelTitle id="override">Override a remote</PanelTitle>
+      <p>
+        Loads one remote from your development server instead of its release, in one browser, for one hour. Other
+        visitors are not affected.
+      </p>
       <OverrideFields noValidate onSubmit={submit}>
         <SelectField
           label="Remote"
@@ -43,7 +46,7 @@ export function OverrideForm({ remotes }: { remotes: string[] }) {
           error={errors.address}
         />
         <Button type="submit" busy={isBusy}>
-          Permit it
+          Permit override
         </Button>
       </OverrideFields>
       {errors.form && (

@@ -1,7 +1,7 @@
 import { Button, HeadRow, Muted, Notice, Panel, PanelTitle, VisuallyHidden } from 'shared-ui';
 import type { PartReleases } from '../../api/releases';
 import { AuditList } from './audit-list';
-import { timeText } from './release-words';
+import { timeText } from './release-text';
 import { Actions, Entries, Entry, Fold, Versions } from './releases-page.styles';
 import { useReleaseActions } from './use-release-actions';
 import { VersionInUse } from './version-in-use';

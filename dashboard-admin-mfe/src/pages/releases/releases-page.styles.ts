@@ -29,7 +29,7 @@ export const Version = styled.section<{ $isCanary: boolean }>`
   background: ${({ $isCanary }) => ($isCanary ? color.accentSoft : color.sunken)};
 `;
 
-/** Its dot says with the words whether everybody has the version. */
+/** The dot's colour distinguishes the live version from the canary. */
 export const VersionTitle = styled.h3<{ $isCanary: boolean }>`
   font-size: ${font.size.body};
   &::before {
@@ -49,7 +49,7 @@ export const Facts = styled.dl`
   gap: ${space.md} ${space.lg};
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
-  /* A time needs more room than a figure. */
+  /* The time needs two columns. */
   > :first-child {
     grid-column: span 2;
   }
@@ -78,10 +78,10 @@ export const Entries = styled.ul`
   font-size: ${font.size.small};
 `;
 
-export const Entry = styled.li<{ $stands?: 'out' }>`
+export const Entry = styled.li<{ $isHighlighted?: boolean }>`
   padding: ${space.xs} ${space.sm};
   border-radius: ${radius.sm};
-  background: ${({ $stands }) => ($stands ? color.dangerSoft : 'none')};
+  background: ${({ $isHighlighted }) => ($isHighlighted ? color.dangerSoft : 'none')};
 `;
 
 export const Skeletons = styled.div`

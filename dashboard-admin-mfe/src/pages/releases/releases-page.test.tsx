@@ -36,7 +36,7 @@ const entry = (action: string, reasons: string[] = []) => ({
   reasons,
 });
 
-/** Answers what is live before and after an action; fills the list of actions that it gives back. */
+/** Answers with `before` until an action is posted, then with `after`; returns the posted actions. */
 function serve(before: PartReleases[], after = before): string[] {
   const posted: string[] = [];
   apiServer.use(
@@ -51,7 +51,7 @@ function serve(before: PartReleases[], after = before): string[] {
 
 beforeEach(() => signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'admin' }));
 
-test('shows what is live with its figures, and what was before', async () => {
+test('shows the live version with its figures, and the previous version', async () => {
   serve([part()]);
   open();
   const card = within(await screen.findByRole('region', { name: 'storefront' }));
@@ -65,13 +65,13 @@ test('shows what is live with its figures, and what was before', async () => {
   expect(card.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
 });
 
-test('a rollback by the server stands out, with its reason', async () => {
+test('highlights an automatic rollback with its reason', async () => {
   const reason = '9 of 20 visitors met an error in 1.1.0, 0 of 180 in 1.0.0: everybody gets 1.0.0 again.';
   serve([part({ audit: [entry('canary-failed', [reason]), entry('canary')] })]);
   open();
-  const [failed, started] = within(
-    await screen.findByRole('list', { name: 'What happened to storefront' }),
-  ).getAllByRole('listitem');
+  const [failed, started] = within(await screen.findByRole('list', { name: 'Audit log of storefront' })).getAllByRole(
+    'listitem',
+  );
   expect(failed).toHaveTextContent('Rolled back by the server');
   expect(failed).toHaveTextContent(reason);
   expect(started).toHaveTextContent('Canary started');
@@ -79,11 +79,11 @@ test('a rollback by the server stands out, with its reason', async () => {
   expect(getComputedStyle(failed).background).not.toBe(getComputedStyle(started).background);
 });
 
-test('a live version is rolled back after a question', async () => {
+test('rolls back the live version after a confirmation', async () => {
   const posted = serve([part()], [part({ live: inUse('1.0.0'), previous: null })]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back storefront' }));
-  // The dialog is in the document a moment before it shows.
+  // The dialog is in the document before it is visible.
   const question = await screen.findByText('Everybody gets 1.0.0 instead of 1.1.0.');
   await waitFor(() => {
     expect(question).toBeVisible();
@@ -94,7 +94,7 @@ test('a live version is rolled back after a question', async () => {
   expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
 });
 
-test('a canary is promoted after a question', async () => {
+test('promotes a canary after a confirmation', async () => {
   const canary = { ...inUse('1.2.0'), percent: 10, errorRate: null };
   const posted = serve([part({ canary })], [part({ live: inUse('1.2.0') })]);
   open();
@@ -106,7 +106,7 @@ test('a canary is promoted after a question', async () => {
   expect(posted).toEqual(['storefront/promote']);
 });
 
-test('nothing happens when the question is answered with Cancel', async () => {
+test('changes nothing on Cancel', async () => {
   const posted = serve([part()]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back storefront' }));
@@ -117,7 +117,7 @@ test('nothing happens when the question is answered with Cancel', async () => {
   expect(posted).toEqual([]);
 });
 
-test('a refusal is told with its reasons', async () => {
+test('shows the server’s refusal with its reasons', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   serve([part()]);
   apiServer.use(
@@ -141,13 +141,13 @@ test('a refusal is told with its reasons', async () => {
   warn.mockRestore();
 });
 
-test('says when nothing is released', async () => {
+test('shows "No Data found" when nothing is released', async () => {
   serve([]);
   open();
   expect(await screen.findByText('No Data found')).toBeVisible();
 });
 
-test('a failure costs one press of "Try again"', async () => {
+test('loads the releases again on Try again after a failure', async () => {
   apiServer.use(http.get(api('/releases'), () => HttpResponse.json({}, { status: 400 })));
   open();
   expect(await screen.findByText('The releases could not be loaded.')).toBeVisible();
@@ -156,15 +156,15 @@ test('a failure costs one press of "Try again"', async () => {
   expect(await screen.findByRole('heading', { name: 'Live: 1.1.0' })).toBeVisible();
 });
 
-describe('a version of one’s own', () => {
-  const ask = async (address: string) => {
+describe('an override', () => {
+  const requestOverride = async (address: string) => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Remote'), 'storefront');
     await userEvent.type(screen.getByLabelText('Address of its development server'), address);
-    await userEvent.click(screen.getByRole('button', { name: 'Permit it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Permit override' }));
   };
 
-  test('is permitted for one remote from one address, by a link that leads to the question', async () => {
+  test('is permitted for one remote and one origin, and shows the link to the confirmation', async () => {
     const permitted: unknown[] = [];
     serve([part({ name: 'shell' }), part()]);
     apiServer.use(
@@ -173,7 +173,7 @@ describe('a version of one’s own', () => {
         return HttpResponse.json({ permit: 'a+b.c' });
       }),
     );
-    await ask('http://localhost:3001/');
+    await requestOverride('http://localhost:3001/');
     const link = await screen.findByRole('link', { name: 'Load it in this browser' });
     expect(link).toHaveAttribute('href', '/?remote=storefront%40http%3A%2F%2Flocalhost%3A3001&permit=a%2Bb.c');
     expect(permitted).toEqual([{ remote: 'storefront', origin: 'http://localhost:3001' }]);
@@ -181,22 +181,22 @@ describe('a version of one’s own', () => {
   });
 
   test.each(['localhost:3001', 'http://localhost:3001/remoteEntry.js', 'ftp://localhost', 'nonsense'])(
-    '%s is no address that code could come from',
+    'rejects %s as an origin',
     async (address) => {
       serve([part()]);
-      await ask(address);
+      await requestOverride(address);
       expect(screen.getByLabelText('Address of its development server')).toHaveAccessibleDescription(
         'Enter an address such as http://localhost:3003, without a path.',
       );
     },
   );
 
-  test('a refusal says so, and gives no link', async () => {
+  test('shows a refusal and no link', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     serve([part()]);
     const refusal = { type: 'invalid-input', title: 'Some of the input is not valid.', status: 400 };
     apiServer.use(http.post(api('/releases/override-permission'), () => HttpResponse.json(refusal, { status: 400 })));
-    await ask('http://localhost:3001');
+    await requestOverride('http://localhost:3001');
     expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     warn.mockRestore();

@@ -13,7 +13,7 @@ export function loader() {
 
 const retry = () => void queryClient.resetQueries({ queryKey: releasesQuery().queryKey });
 
-/** What is live of every part, and the ways back and forward. */
+/** The live version, canary and history of every part, with rollback and promotion. */
 export function Component() {
   const { data, isPending } = useQuery(releasesQuery());
   return (
@@ -31,7 +31,7 @@ export function Component() {
         </>
       )}
       {!isPending && !data && <FailedState message="The releases could not be loaded." onRetry={retry} />}
-      {data?.length === 0 && <EmptyState hint="Nothing has been released yet: npm run release does it." />}
+      {data?.length === 0 && <EmptyState hint="Nothing has been released yet. Run npm run release." />}
       {data && data.length > 0 && (
         <Parts>
           {data.map((part) => (

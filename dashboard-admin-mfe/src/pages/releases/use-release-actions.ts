@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { confirmDialog, toast } from 'shared-ui';
 import { usePromote, useRollBack, type PartReleases } from '../../api/releases';
-import { sentencesOf } from './release-words';
+import { errorText } from './release-text';
 
-/** What an admin does to a part's releases; `failure` tells why the last attempt changed nothing. */
+/** An admin's actions on a part's releases, each after a confirmation. `failure` says why the last one changed nothing. */
 export function useReleaseActions({ name, live, canary, previous }: PartReleases) {
   const rollback = useRollBack();
   const promotion = usePromote();
@@ -21,7 +21,7 @@ export function useReleaseActions({ name, live, canary, previous }: PartReleases
       void toast(done);
     } catch (error) {
       console.warn(`The releases of ${name} could not be changed.`, error);
-      setFailure(sentencesOf(error));
+      setFailure(errorText(error));
     }
   }
 
@@ -29,7 +29,7 @@ export function useReleaseActions({ name, live, canary, previous }: PartReleases
     attempt(
       canary
         ? {
-            text: `Nobody gets ${canary.version} any more; everybody gets ${live.version}.`,
+            text: `The canary ${canary.version} ends. Everybody gets ${live.version}.`,
             confirmLabel: 'Yes, withdraw it',
           }
         : {

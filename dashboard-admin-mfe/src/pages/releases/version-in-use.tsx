@@ -1,5 +1,5 @@
 import type { PartReleases } from '../../api/releases';
-import { errorRateText, kilobytes, timeText } from './release-words';
+import { errorRateText, kilobytes, timeText } from './release-text';
 import { Entries, Entry, Facts, Fold, Version, VersionTitle } from './releases-page.styles';
 
 type Props = { label: string; isCanary?: boolean; inUse: PartReleases['live'] };

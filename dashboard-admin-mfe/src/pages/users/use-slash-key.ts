@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A slash that is typed nowhere else leads to this field. */
+/** Focuses the field when the person types a slash outside of an input. */
 export function useSlashKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -3,13 +3,13 @@ import { problemOf } from 'shared-auth';
 import { confirmDialog, toast } from 'shared-ui';
 import { useDeleteUser, useMakeSeller, type User } from '../../api/users';
 
-/** What an admin does to a user; `failure` is one sentence about the last attempt that changed nothing. */
+/** An admin's actions on a user. `failure` says why the last one changed nothing. */
 export function useUserActions(onDeleted: () => void) {
   const promotion = useMakeSeller();
   const deletion = useDeleteUser();
   const [failure, setFailure] = useState<string>();
 
-  /** Runs an action that answers, where it changed nothing, why. */
+  /** Runs an action, which resolves with the reason if it changed nothing. */
   async function attempt(action: () => Promise<string | undefined>, success: string): Promise<boolean> {
     setFailure(undefined);
     try {
@@ -27,7 +27,7 @@ export function useUserActions(onDeleted: () => void) {
   const makeSeller = ({ _id, name }: User) =>
     attempt(async () => {
       const { modifiedCount } = await promotion.mutateAsync(_id);
-      return modifiedCount > 0 ? undefined : `${name} is not a buyer any more, so nothing was changed.`;
+      return modifiedCount > 0 ? undefined : `${name} is no longer a buyer. Nothing was changed.`;
     }, `${name} is now a Seller!`);
 
   async function remove({ _id, name }: User): Promise<void> {
@@ -40,7 +40,7 @@ export function useUserActions(onDeleted: () => void) {
     if (!confirmed) return;
     const isDeleted = await attempt(async () => {
       const { deletedCount, problem } = await deletion.mutateAsync(_id);
-      return deletedCount > 0 ? undefined : (problem ?? `${name} was deleted already, by somebody else.`);
+      return deletedCount > 0 ? undefined : (problem ?? `Somebody else has already deleted ${name}.`);
     }, `${name} has been deleted successfully!`);
     if (isDeleted) onDeleted();
   }

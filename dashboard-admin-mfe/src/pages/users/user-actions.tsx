@@ -5,7 +5,7 @@ import { Actions } from './users-table.styles';
 
 type Props = {
   user: User;
-  /** Nobody deletes themselves. */
+  /** The signed-in admin's own account, which they cannot delete. */
   isOwn: boolean;
   isPromoting: boolean;
   isDeleting: boolean;
@@ -13,16 +13,16 @@ type Props = {
   onDelete: () => void;
 };
 
-/** What may be done to one user. */
+/** The actions on one user. */
 export function UserActions({ user, isOwn, isPromoting, isDeleting, onMakeSeller, onDelete }: Props) {
-  const deletion = useRef<HTMLButtonElement>(null);
+  const deleteButton = useRef<HTMLButtonElement>(null);
   const isBuyer = user.role === 'buyer';
   const wasBuyer = useRef(isBuyer);
   useEffect(() => {
     const isPromoted = wasBuyer.current && !isBuyer;
     wasBuyer.current = isBuyer;
-    // The button that was pressed is gone, and the focus with it.
-    if (isPromoted && document.activeElement === document.body) deletion.current?.focus();
+    // Make Seller has disappeared, and the focus with it.
+    if (isPromoted && document.activeElement === document.body) deleteButton.current?.focus();
   }, [isBuyer]);
 
   return (
@@ -35,7 +35,7 @@ export function UserActions({ user, isOwn, isPromoting, isDeleting, onMakeSeller
       {isOwn ? (
         'Your own account'
       ) : (
-        <Button ref={deletion} variant="danger" busy={isDeleting} onClick={onDelete}>
+        <Button ref={deleteButton} variant="danger" busy={isDeleting} onClick={onDelete}>
           Delete <VisuallyHidden>{user.name}</VisuallyHidden>
         </Button>
       )}

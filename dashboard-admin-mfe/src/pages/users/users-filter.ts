@@ -1,10 +1,10 @@
 import type { UserFilter } from '../../api/users';
 
 const usersPerPage = 20;
-/** The server refuses longer text. */
+/** The server's limit. */
 const maxSearchLength = 200;
 
-/** Orders that the server knows, with the words for people; without one, who registered first comes first. */
+/** The server's sort orders with their labels. An empty value sorts by registration, oldest first. */
 export const sortOptions = [
   { value: '', label: 'First registered' },
   { value: '-registered', label: 'Last registered' },
@@ -16,7 +16,7 @@ export const sortOptions = [
   { value: '-role', label: 'Role, Z to A' },
 ];
 
-/** The list that an address asks for, e.g. `?q=bo&sort=-name&page=2`; what makes no sense there counts as absent. */
+/** The filter in the URL, e.g. `?q=bo&sort=-name&page=2`. Ignores invalid values. */
 export function readUsersFilter(params: URLSearchParams): UserFilter & { page: number } {
   const sort = sortOptions.find(({ value }) => value === params.get('sort'))?.value;
   const page = Number(params.get('page'));
@@ -32,7 +32,7 @@ export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / usersPerPage));
 }
 
-/** The number in front of a page's first row. */
+/** The row number of a page's first row. */
 export function firstNumberOf(page: number): number {
   return (page - 1) * usersPerPage + 1;
 }

@@ -21,7 +21,7 @@ export const Search = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${space.sm};
-  /* Who has no keyboard at hand needs no word of its keys. */
+  /* Hides the hint about the slash key on touch devices. */
   @media (pointer: coarse) {
     ::placeholder {
       color: transparent;
@@ -37,7 +37,7 @@ export const List = styled.div`
   }
 `;
 
-/** As high as the rows that come, below the room for their heads. */
+/** As high as the table head and the rows, so that nothing moves when they arrive. */
 export const Skeletons = styled.div`
   display: grid;
   gap: 1px;

@@ -15,19 +15,19 @@ const person = (name: string, role: User['role']): User => ({
   role,
 });
 
-/** Serves these users in pages, and collects the queries that were asked. */
+/** Serves these users in pages; returns the query parameters of each request. */
 function serve(users: User[]): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   apiServer.use(
     http.get(api('/users'), ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams);
+      requests.push(searchParams);
       const start = (Number(searchParams.get('page')) - 1) * Number(searchParams.get('limit'));
       const items = users.slice(start, start + Number(searchParams.get('limit')));
       return HttpResponse.json(items, { headers: { 'x-total-count': String(users.length) } });
     }),
   );
-  return asked;
+  return requests;
 }
 
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -42,8 +42,8 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-test('lists the users with their number, names, e-mails and roles', async () => {
-  const asked = serve([person('Ada', 'admin'), person('Bo', 'buyer')]);
+test('lists the users with number, name, e-mail address and role', async () => {
+  const requests = serve([person('Ada', 'admin'), person('Bo', 'buyer')]);
   open();
   expect(await screen.findByText('Total Users: 2')).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'All Users' }));
@@ -56,11 +56,11 @@ test('lists the users with their number, names, e-mails and roles', async () => 
   ]);
   const cells = (await row('Bo')).getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells.slice(0, 4)).toEqual(['2', 'Bo', 'bo@ocs.example', 'buyer']);
-  expect(asked).toHaveLength(1);
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', limit: '20' });
+  expect(requests).toHaveLength(1);
+  expect(Object.fromEntries(requests[0] ?? [])).toEqual({ page: '1', limit: '20' });
 });
 
-test('offers Make Seller for buyers alone, and nobody their own deletion', async () => {
+test('offers Make Seller only for buyers, and never deletion of the own account', async () => {
   serve([person('Ada', 'admin'), person('Sam', 'seller'), person('Bo', 'buyer')]);
   open();
   expect((await row('Bo')).getByRole('button', { name: 'Make Seller of Bo' })).toBeVisible();
@@ -84,12 +84,12 @@ test('makes a buyer a seller', async () => {
   expect(await screen.findByRole('cell', { name: 'seller', hidden: true })).toBeInTheDocument();
 });
 
-test('says when somebody is not a buyer any more', async () => {
+test('reports a user who is no longer a buyer', async () => {
   serve([person('Bo', 'buyer')]);
   apiServer.use(http.patch(api('/users/seller/id-of-Bo'), () => HttpResponse.json({ modifiedCount: 0 })));
   open();
   await userEvent.click((await row('Bo')).getByRole('button', { name: 'Make Seller of Bo' }));
-  expect(await screen.findByText(/^Bo is not a buyer any more/)).toHaveRole('alert');
+  expect(await screen.findByText(/^Bo is no longer a buyer/)).toHaveRole('alert');
 });
 
 test('deletes a user after a confirmation', async () => {
@@ -111,8 +111,8 @@ test('deletes a user after a confirmation', async () => {
 
 test.each([
   [{ deletedCount: 0, problem: 'You cannot remove your own account.' }, 'You cannot remove your own account.'],
-  [{ deletedCount: 0 }, 'Bo was deleted already, by somebody else.'],
-])('says why nobody was deleted: %o', async (answer, sentence) => {
+  [{ deletedCount: 0 }, 'Somebody else has already deleted Bo.'],
+])('shows why the server deleted nobody: %o', async (answer, sentence) => {
   const users = [person('Bo', 'buyer'), person('Sam', 'seller')];
   serve(users);
   apiServer.use(
@@ -128,7 +128,7 @@ test.each([
   expect(await screen.findByText('Total Users: 1')).toBeInTheDocument();
 });
 
-test('changes nothing when the question is answered with no', async () => {
+test('changes nothing when the admin declines', async () => {
   serve([person('Bo', 'buyer')]);
   open();
   await userEvent.click((await row('Bo')).getByRole('button', { name: 'Delete Bo' }));
@@ -136,7 +136,7 @@ test('changes nothing when the question is answered with no', async () => {
   expect((await row('Bo')).getByRole('button', { name: 'Delete Bo' })).toBeEnabled();
 });
 
-test('says that a deletion failed, and logs it', async () => {
+test('reports and logs a failed deletion', async () => {
   serve([person('Bo', 'buyer')]);
   apiServer.use(http.delete(api('/users/id-of-Bo'), () => HttpResponse.error()));
   open();
@@ -146,7 +146,7 @@ test('says that a deletion failed, and logs it', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a slash leads to the search, unless it is typed into a field', async () => {
+test('focuses the search on a slash that is typed outside of a field', async () => {
   serve([person('Bo', 'buyer')]);
   open();
   const search = await screen.findByRole('searchbox');
@@ -157,27 +157,27 @@ test('a slash leads to the search, unless it is typed into a field', async () =>
   expect(search).toHaveValue('a/b');
 });
 
-test('searches, sorts and pages on the server', async () => {
-  const asked = serve(Array.from({ length: 45 }, (_, index) => person(`P${index + 1}`, 'buyer')));
+test('sends search, sort order and page to the server', async () => {
+  const requests = serve(Array.from({ length: 45 }, (_, index) => person(`P${index + 1}`, 'buyer')));
   open('?page=2');
   expect((await row('P21 ')).getByRole('cell', { name: '21' })).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'bo{Enter}');
   await waitFor(() => {
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ q: 'bo', page: '1' });
+    expect(Object.fromEntries(requests.at(-1) ?? [])).toMatchObject({ q: 'bo', page: '1' });
     expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, Z to A');
   await waitFor(() => {
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ q: 'bo', sort: '-name' });
+    expect(Object.fromEntries(requests.at(-1) ?? [])).toMatchObject({ q: 'bo', sort: '-name' });
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-name');
   });
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Search by name or email' }));
   await waitFor(() => {
-    expect(asked.at(-1)?.has('q')).toBe(false);
+    expect(requests.at(-1)?.has('q')).toBe(false);
   });
 });
 
-test.each(['?page=99', '?page=99&sort=shoe-size'])('shows the last page for %s', async (search) => {
+test.each(['?page=99', '?page=99&sort=shoe-size'])('shows the last page for the parameters %s', async (search) => {
   serve(Array.from({ length: 25 }, (_, index) => person(`P${index + 1}`, 'buyer')));
   open(search);
   await waitFor(() => {
@@ -186,14 +186,14 @@ test.each(['?page=99', '?page=99&sort=shoe-size'])('shows the last page for %s',
   expect(await screen.findByText('p25@ocs.example')).toBeVisible();
 });
 
-test('says when nobody matches', async () => {
+test('shows "No Data found" when nobody matches', async () => {
   serve([]);
   open('?q=nobody');
   expect(await screen.findByText('No Data found')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('nobody');
 });
 
-test('a failure costs one press of "Try again"', async () => {
+test('loads the users again on Try again after a failure', async () => {
   apiServer.use(http.get(api('/users'), () => HttpResponse.json({}, { status: 400 })));
   open();
   expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
@@ -202,7 +202,7 @@ test('a failure costs one press of "Try again"', async () => {
   expect(await screen.findByText('Total Users: 1')).toBeVisible();
 });
 
-test('who is no admin any more is signed out', async () => {
+test('signs out an admin who has lost the role', async () => {
   apiServer.use(http.get(api('/users'), () => HttpResponse.json({ title: 'Only admins.' }, { status: 403 })));
   open();
   await waitFor(() => {

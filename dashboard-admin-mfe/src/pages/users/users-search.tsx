@@ -5,13 +5,13 @@ import { Search } from './users-page.styles';
 
 type Props = { q: string; onSearch: (q: string) => void };
 
-/** A search applies when it is sent, and ends when its box is cleared. */
+/** Searches on submit; clearing the box ends the search. */
 export function UsersSearch({ q, onSearch }: Props) {
   const [text, setText] = useState(q);
-  const [shown, setShown] = useState(q);
-  // The address can change by itself: Back and Forward bring other searches.
-  if (shown !== q) {
-    setShown(q);
+  const [lastQ, setLastQ] = useState(q);
+  // Back and Forward change the search in the URL.
+  if (lastQ !== q) {
+    setLastQ(q);
     setText(q);
   }
   const box = useRef<HTMLInputElement>(null);

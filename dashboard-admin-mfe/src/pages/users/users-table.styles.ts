@@ -2,7 +2,7 @@ import type { Role } from 'contract/remote-config';
 import { color, font, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Narrow is the page's column, not the window: beside the side menu a tablet has no room for five columns either. */
+/** Depends on the container, because the side menu leaves a tablet no room for five columns. */
 const narrow = '@container (max-width: 44rem)';
 
 export const TableFrame = styled.div`
@@ -34,7 +34,7 @@ export const Header = styled.thead`
   }
 `;
 
-/** Stays in sight below the shop's own header. */
+/** Sticks below the shop's header. */
 export const ColumnHeader = styled.th`
   position: sticky;
   top: 4rem;
@@ -54,7 +54,7 @@ export const ColumnHeader = styled.th`
   }
 `;
 
-/** A row of the table; where it is narrow, a card. */
+/** A table row; a card where the table is narrow. */
 export const Row = styled.tr`
   border-bottom: 1px solid ${color.border};
   &:hover {
@@ -87,7 +87,7 @@ export const Cell = styled.td<{ $area: 'number' | 'name' | 'email' | 'role' | 'a
   }
 `;
 
-/** As high as a button, so that rows without one are no lower than the others. */
+/** As high as a button, so that all rows have the same height. */
 export const Actions = styled.div`
   display: flex;
   align-items: center;

@@ -5,16 +5,16 @@ import { Cell, ColumnHeader, Header, RoleBadge, Row, Table, TableFrame } from '.
 type Props = {
   users: User[];
   firstNumber: number;
-  /** E-mail of who looks at the list: nobody deletes themselves. */
+  /** E-mail address of the signed-in admin. */
   ownEmail: string | undefined;
-  /** Whom something is being done to. */
+  /** The ids of the users whose action is in progress. */
   promotingId: string | undefined;
   deletingId: string | undefined;
   onMakeSeller: (user: User) => void;
   onDelete: (user: User) => void;
 };
 
-// A table that is laid out as cards loses its semantics in some browsers: hence the roles.
+// Some browsers drop a table's semantics when CSS lays it out as cards, so the roles are explicit.
 export function UsersTable({ users, firstNumber, ownEmail, promotingId, deletingId, onMakeSeller, onDelete }: Props) {
   return (
     <TableFrame>

@@ -4,7 +4,7 @@ import * as page from './add-product-page';
 
 useApiServer();
 
-test('shows an empty form', async () => {
+test('shows an empty product form', async () => {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' });
   renderPage(page, { path: '/profile/addProduct', url: '/profile/addProduct' });
   expect(await screen.findByLabelText('Name')).toHaveValue('');

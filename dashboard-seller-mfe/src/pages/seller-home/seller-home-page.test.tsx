@@ -25,29 +25,29 @@ function serve(products: object[], total: number) {
 
 beforeEach(() => signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' }));
 
-test('shows how many products the seller has, and what changed last', async () => {
-  const asked: string[] = [];
+test('shows the seller’s number of products and the latest changes', async () => {
+  const requests: string[] = [];
   apiServer.use(
     http.get(api('/product'), ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json([n3], { headers: { 'x-total-count': '12' } });
     }),
   );
   open();
   expect(await screen.findByText('Total Products: 12')).toBeVisible();
-  expect(asked).toEqual(['?email=sam%40ocs.example&sort=updated&limit=5']);
+  expect(requests).toEqual(['?email=sam%40ocs.example&sort=updated&limit=5']);
   expect(screen.getByRole('heading', { level: 1, name: 'Seller Home' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'N3' })).toHaveAttribute('href', '/profile/updateProduct/id-of-n3');
 });
 
-test('shows the way to the first product', async () => {
+test('links to Add Product when there are no products', async () => {
   serve([], 0);
   open();
   expect(await screen.findByText('No Data found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Product' })).toHaveAttribute('href', '/profile/addProduct');
 });
 
-test('a failure costs one press of "Try again"', async () => {
+test('loads the products again on Try again after a failure', async () => {
   apiServer.use(http.get(api('/product'), () => HttpResponse.json({}, { status: 400 })));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Your products could not be loaded.');

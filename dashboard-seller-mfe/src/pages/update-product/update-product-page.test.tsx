@@ -4,7 +4,7 @@ import * as page from './update-product-page';
 
 useApiServer();
 
-test('shows the product of the address in a form', async () => {
+test('shows the product with the URL’s id in the form', async () => {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' });
   const n3 = { _id: 'n3', name: 'N3', brand: '', price: 349, category: '', description: '', photos: '' };
   apiServer.use(http.get(api('/product/n3'), () => HttpResponse.json({ ...n3, creator: 'sam@ocs.example' })));

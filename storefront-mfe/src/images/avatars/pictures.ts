@@ -8,7 +8,7 @@ import kenji128Webp from './kenji-128.webp';
 import leila128Avif from './leila-128.avif';
 import leila128Webp from './leila-128.webp';
 
-/** Portraits of the customers who are quoted. */
+/** Portraits of the quoted customers. */
 export const avatarPictures = {
   amara: definePicture(1, { 128: amara128Avif }, { 128: amara128Webp }),
   jonas: definePicture(1, { 128: jonas128Avif }, { 128: jonas128Webp }),

@@ -40,7 +40,7 @@ import studio1280Webp from './studio-1280.webp';
 import studio1920Avif from './studio-1920.avif';
 import studio1920Webp from './studio-1920.webp';
 
-/** The carousel’s five banners; their left third is empty for a headline. */
+/** The carousel’s five banners. Their left third is empty for the headline. */
 export const bannerPictures = {
   action: definePicture(
     1920 / 720,

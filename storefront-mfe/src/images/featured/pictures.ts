@@ -40,7 +40,7 @@ import vegaAquaWaterproofOrange240Webp from './vega-aqua-waterproof-orange-240.w
 import vegaAquaWaterproofOrange480Avif from './vega-aqua-waterproof-orange-480.avif';
 import vegaAquaWaterproofOrange480Webp from './vega-aqua-waterproof-orange-480.webp';
 
-/** The ten products that are featured. */
+/** The ten featured products. */
 export const featuredPictures = {
   haldenS58SpeedlightFlash: definePicture(
     1,

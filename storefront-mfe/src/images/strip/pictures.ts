@@ -24,7 +24,7 @@ import rangefinderTop360Webp from './rangefinder-top-360.webp';
 import rangefinderTop720Avif from './rangefinder-top-720.avif';
 import rangefinderTop720Webp from './rangefinder-top-720.webp';
 
-/** The six pictures of the strip that scrolls. */
+/** The six pictures of the scrolling strip. */
 export const stripPictures = {
   actionTrio: definePicture(
     3 / 2,

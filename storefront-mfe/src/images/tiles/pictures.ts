@@ -24,7 +24,7 @@ import strapLug400Webp from './strap-lug-400.webp';
 import strapLug800Avif from './strap-lug-800.avif';
 import strapLug800Webp from './strap-lug-800.webp';
 
-/** Six close-ups, three for each group of tiles. */
+/** Six close-ups, three for each tile group. */
 export const tilePictures = {
   hotShoe: definePicture(1, { 400: hotShoe400Avif, 800: hotShoe800Avif }, { 400: hotShoe400Webp, 800: hotShoe800Webp }),
   leatherGrip: definePicture(

@@ -7,16 +7,16 @@ import * as page from './cart-page';
 
 useApiServer();
 
-function answer(items: CartItem[]) {
-  let current = items;
+function mockCart(items: CartItem[]) {
+  let currentItems = items;
   apiServer.use(
     http.get(api('/cart'), ({ request }) =>
       new URL(request.url).searchParams.get('email') === buyer.email
-        ? HttpResponse.json(current)
+        ? HttpResponse.json(currentItems)
         : new HttpResponse(null, { status: 403 }),
     ),
     http.delete(api('/cart/:id'), ({ params }) => {
-      current = current.filter(({ _id }) => _id !== params.id);
+      currentItems = currentItems.filter(({ _id }) => _id !== params.id);
       return HttpResponse.json({ deletedCount: 1 });
     }),
   );
@@ -26,8 +26,8 @@ const open = () => renderPage(page, { path: '/profile/cart', url: '/profile/cart
 
 beforeEach(() => signInForTest(buyer));
 
-test('shows count, total and a numbered row for each item, which leads to the details', async () => {
-  answer([savedItem(kestrel), savedItem(meridian)]);
+test('shows count, total and a numbered row for each item with a link to its details', async () => {
+  mockCart([savedItem(kestrel), savedItem(meridian)]);
   open();
   const row = within(await screen.findByRole('row', { name: /Meridian M1/ }));
   expect(row.getByRole('cell', { name: '2' })).toBeInTheDocument();
@@ -38,23 +38,23 @@ test('shows count, total and a numbered row for each item, which leads to the de
   expect(document.title).toBe('Cart · OCS');
 });
 
-test('Pay leads to the payment', async () => {
-  answer([savedItem(kestrel)]);
+test('opens the payment page on Pay', async () => {
+  mockCart([savedItem(kestrel)]);
   open();
   await screen.findByRole('row', { name: /Kestrel/ });
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
 });
 
-test('an empty cart says so, and cannot be paid', async () => {
-  answer([]);
+test('shows "No Data found" for an empty cart and disables Pay', async () => {
+  mockCart([]);
   open();
   expect(await screen.findByText('No Data found')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
 });
 
-test('deletes an item after a question', async () => {
-  answer([savedItem(kestrel), savedItem(meridian)]);
+test('deletes an item after a confirmation', async () => {
+  mockCart([savedItem(kestrel), savedItem(meridian)]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Kestrel K200 DSLR' }));
   expect(await screen.findByText('Are you sure?')).toBeInTheDocument();
@@ -68,16 +68,16 @@ test('deletes an item after a question', async () => {
   expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
 });
 
-test('keeps the item when the person says no', async () => {
-  answer([savedItem(kestrel)]);
+test('keeps the item when the person declines', async () => {
+  mockCart([savedItem(kestrel)]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Kestrel K200 DSLR' }));
   await userEvent.click(await screen.findByRole('button', { name: 'No, keep it' }));
   expect(screen.getByRole('row', { name: /Kestrel/, hidden: true })).toBeInTheDocument();
 });
 
-test('an item goes before the server knows, and is back with a word when it could not be deleted', async () => {
-  answer([savedItem(kestrel)]);
+test('removes an item before the server answers, and restores it with an error message on failure', async () => {
+  mockCart([savedItem(kestrel)]);
   let fail: () => void = () => undefined;
   apiServer.use(
     http.delete(api('/cart/:id'), async () => {
@@ -98,13 +98,13 @@ test('an item goes before the server knows, and is back with a word when it coul
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
 });
 
-test('a failure can be tried again', async () => {
+test('loads the cart again on Try again after a failure', async () => {
   apiServer.use(http.get(api('/cart'), () => new HttpResponse(null, { status: 400 })));
   open();
   expect(await screen.findByText('Your cart could not be loaded.')).toBeInTheDocument();
   expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('–');
   expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
-  answer([savedItem(kestrel)]);
+  mockCart([savedItem(kestrel)]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Kestrel/ })).toBeInTheDocument();
 });

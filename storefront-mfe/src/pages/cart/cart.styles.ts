@@ -1,14 +1,14 @@
 import { color, font, radius, shadow, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Room for the total beside the table. */
+/** From this width the total fits beside the table. */
 const wide = '@media (min-width: 1200px)';
 
 export const Layout = styled.div`
   display: grid;
   grid-template: 1fr auto / minmax(0, 1fr);
   gap: ${space.xl};
-  /* In the shop the total begins at the window's lower edge, however many rows come. */
+  /* Puts the total at the window's lower edge, even below a short table. */
   min-height: var(--ocs-page-height, 0);
   ${wide} {
     grid-template: auto / minmax(0, 1fr) 17rem;
@@ -18,7 +18,7 @@ export const Layout = styled.div`
   }
 `;
 
-/** What is to be paid, and the way there: beside the table, or where the thumb is. */
+/** Total and Pay button: beside the table, or at the window's lower edge. */
 export const Checkout = styled.div`
   position: sticky;
   bottom: ${space.md};

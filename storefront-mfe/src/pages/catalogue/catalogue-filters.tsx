@@ -5,14 +5,14 @@ import { Filters } from './catalogue.styles';
 import type { CatalogueSearch } from './catalogue-search';
 import { SearchBox } from './search-box';
 
-type CatalogueFiltersProps = { current: CatalogueSearch; onChange: (part: Partial<CatalogueSearch>) => void };
+type CatalogueFiltersProps = { current: CatalogueSearch; onChange: (changes: Partial<CatalogueSearch>) => void };
 
-/** Search, brand and order of the catalogue. */
+/** Search box, brand filter and sort order of the catalogue. */
 export function CatalogueFilters({ current, onChange }: CatalogueFiltersProps) {
   const isHydrated = useIsHydrated();
   const { data } = useQuery(brandsQuery());
   const brands = isHydrated && data ? data : [];
-  // A brand from the address is shown even if no product has it: the person sees what was looked for.
+  // Includes the URL's brand even if no product has it, so that the field shows the active filter.
   const options = current.brand && !brands.includes(current.brand) ? [...brands, current.brand] : brands;
   return (
     <Filters>

@@ -8,15 +8,15 @@ import * as page from './catalogue-page';
 
 useApiServer();
 
-let asked: string[];
+let requests: string[];
 
-/** The server has `total` products, of which each page shows these two. */
-function answer({ total = 2, products = [kestrel, meridian] } = {}) {
-  asked = [];
+/** Answers every page with `products`, out of `total`. */
+function mockProducts({ total = 2, products = [kestrel, meridian] } = {}) {
+  requests = [];
   apiServer.use(
     http.get(api('/product/brands'), () => HttpResponse.json(['Kestrel', 'Meridian'])),
     http.get(api('/product'), ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return HttpResponse.json(products, { headers: { 'x-total-count': String(total) } });
     }),
   );
@@ -26,10 +26,10 @@ const open = (search = '') => renderPage(page, { path: '/products', url: `/produ
 
 beforeEach(() => {
   queryClient.clear();
-  answer();
+  mockProducts();
 });
 
-test('shows 8 skeleton cards while it waits', async () => {
+test('shows 8 skeleton cards while the products load', async () => {
   apiServer.use(http.get(api('/product'), () => new Promise<never>(() => undefined)));
   open();
   const skeleton = await screen.findByTestId('catalogue-skeleton');
@@ -37,59 +37,59 @@ test('shows 8 skeleton cards while it waits', async () => {
   expect(screen.getByText('Loading…')).toBeInTheDocument();
 });
 
-test('asks at its bare address for exactly what the shop preloads there', async () => {
+test('requests at /products exactly what the shop preloads there', async () => {
   open();
   await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
   const { data } = remote.pages.find(({ path }) => path === '/products') ?? {};
   const preloaded = data?.filter(({ media }) => !media?.includes('max-width')).map(({ path }) => path);
-  expect(preloaded).toEqual([`/product${String(asked[0])}`, '/product/brands']);
+  expect(preloaded).toEqual([`/product${String(requests[0])}`, '/product/brands']);
 });
 
-test('shows the products, each leading to its details', async () => {
+test('shows the products with links to their details', async () => {
   open();
   const card = await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
   expect(card).toHaveAttribute('href', '/details/k200');
   expect(screen.getByText('$1,499.10')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Our Products' })).toBeInTheDocument();
   expect(document.title).toBe('Our Products · OCS');
-  expect(asked).toEqual(['?page=1&limit=10']);
+  expect(requests).toEqual(['?page=1&limit=10']);
 });
 
-test('asks for 20 products at 640 px and below', async () => {
+test('requests 20 products at 640 px and below', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia');
   matchMedia.mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList,
   );
   open();
   await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
-  expect(asked).toEqual(['?page=1&limit=20']);
+  expect(requests).toEqual(['?page=1&limit=20']);
   matchMedia.mockRestore();
 });
 
-test('searches on the button and on Enter only, and an emptied box turns the search off', async () => {
+test('searches only on the button and on Enter, and ends the search when the box is cleared', async () => {
   const user = userEvent.setup();
   open();
   const box = await screen.findByRole('searchbox', { name: 'Search products' });
   await user.type(box, 'k200');
-  expect(asked).not.toContainEqual(expect.stringContaining('search'));
+  expect(requests).not.toContainEqual(expect.stringContaining('search'));
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
   await waitFor(() => {
-    expect(asked).toEqual(['?page=1&limit=10', '?search=k200&page=1&limit=10']);
+    expect(requests).toEqual(['?page=1&limit=10', '?search=k200&page=1&limit=10']);
   });
   await user.clear(box);
   await user.type(box, 'm1{Enter}');
   await waitFor(() => {
-    expect(asked.at(-1)).toBe('?search=m1&page=1&limit=10');
+    expect(requests.at(-1)).toBe('?search=m1&page=1&limit=10');
   });
   await user.clear(box);
   expect(box).toHaveFocus();
   expect(await screen.findByRole('link', { name: 'Kestrel K200 DSLR' })).toBeInTheDocument();
 });
 
-test('brand and order go to the server, from page 1', async () => {
+test('sends brand and sort order to the server, starting at page 1', async () => {
   const user = userEvent.setup();
-  answer({ total: 45 });
+  mockProducts({ total: 45 });
   open('?page=3');
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Brand' }),
@@ -98,7 +98,7 @@ test('brand and order go to the server, from page 1', async () => {
   await screen.findByDisplayValue('Meridian');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by price' }), 'Low to high');
   await screen.findByDisplayValue('Low to high');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '?page=3&limit=10',
     '?brand=Meridian&page=1&limit=10',
     '?brand=Meridian&sort=asc&page=1&limit=10',
@@ -106,9 +106,9 @@ test('brand and order go to the server, from page 1', async () => {
   expect(screen.getByRole('option', { name: 'Select Brand' })).toBeInTheDocument();
 });
 
-test('pages by Prev, numbers and Next', async () => {
+test('changes the page by Prev, numbers and Next', async () => {
   const user = userEvent.setup();
-  answer({ total: 45 });
+  mockProducts({ total: 45 });
   open();
   const pages = within(await screen.findByRole('navigation', { name: 'Pagination' }));
   expect(pages.getByRole('button', { name: 'Prev' })).toBeDisabled();
@@ -116,7 +116,7 @@ test('pages by Prev, numbers and Next', async () => {
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('button', { name: 'Page 5', current: 'page' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-  expect(asked.at(-1)).toBe('?page=5&limit=10');
+  expect(requests.at(-1)).toBe('?page=5&limit=10');
 });
 
 test.each([
@@ -125,41 +125,41 @@ test.each([
   ['?page=abc', '?page=1&limit=10'],
   [`?search=${'x'.repeat(10_000)}`, `?search=${'x'.repeat(200)}&page=1&limit=10`],
   ['?search=%25_%27%22%3Cscript%3E', '?search=%25_%27%22%3Cscript%3E&page=1&limit=10'],
-])('makes the nearest sense of %.40s', async (address, request) => {
+])('corrects invalid parameters: %.40s', async (address, request) => {
   open(address);
   await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
-  expect(new URLSearchParams(asked[0])).toEqual(new URLSearchParams(request));
+  expect(new URLSearchParams(requests[0])).toEqual(new URLSearchParams(request));
 });
 
-test('a page beyond the last one is the last one', async () => {
-  answer({ total: 45 });
+test('shows the last page for a page number beyond it', async () => {
+  mockProducts({ total: 45 });
   open('?page=99999');
   expect(await screen.findByRole('button', { name: 'Page 5', current: 'page' })).toBeInTheDocument();
 });
 
-test('says "No Data found" when nothing matches, and shows the brand that was looked for', async () => {
-  answer({ total: 0, products: [] });
+test('shows "No Data found" and the requested brand when nothing matches', async () => {
+  mockProducts({ total: 0, products: [] });
   open('?brand=Unknown');
   expect(await screen.findByText('No Data found')).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveDisplayValue('Unknown');
 });
 
-test('a failure can be tried again', async () => {
+test('loads the products again on Try again after a failure', async () => {
   apiServer.use(http.get(api('/product'), () => new HttpResponse(null, { status: 404 })));
   open();
   expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
-  answer();
+  mockProducts();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Kestrel K200 DSLR' })).toBeInTheDocument();
 });
 
-describe('adding from a card', () => {
+describe('Add to Cart on a card', () => {
   const add = { name: 'Add Kestrel K200 DSLR to cart' };
   const person = { email: 'bo@ocs.example', displayName: 'Bo Buyer' };
 
   test('asks a visitor to log in', async () => {
     await signInForTest(null);
-    answer();
+    mockProducts();
     open();
     await userEvent.click(await screen.findByRole('button', add));
     expect(await screen.findByText('You are not Logged In')).toBeInTheDocument();
@@ -167,10 +167,10 @@ describe('adding from a card', () => {
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
   });
 
-  test('puts the product into a buyer’s cart', async () => {
+  test('adds the product to a buyer’s cart', async () => {
     const added = jest.fn();
     await signInForTest({ ...person, role: 'buyer' });
-    answer();
+    mockProducts();
     apiServer.use(
       http.post(api('/cart'), async ({ request }) => {
         added(await request.json());
@@ -183,9 +183,9 @@ describe('adding from a card', () => {
     expect(added).toHaveBeenCalledWith(expect.objectContaining({ productId: 'k200', email: 'bo@ocs.example' }));
   });
 
-  test('is not offered to sellers', async () => {
+  test('is hidden for sellers', async () => {
     await signInForTest({ ...person, role: 'seller' });
-    answer();
+    mockProducts();
     open();
     await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
     expect(screen.queryByRole('button', add)).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { productFilter, readCatalogueSearch } from './catalogue-search';
 import { currentPageSize } from './page-size';
 import { useCatalogueSearch } from './use-catalogue-search';
 
-/** Starts what the page will ask for; the page itself shows the skeleton meanwhile. */
+/** Starts the page's queries and does not wait: the page shows a skeleton meanwhile. */
 export function loader({ request }: LoaderFunctionArgs): null {
   const current = readCatalogueSearch(new URL(request.url).searchParams);
   void queryClient.query(productsQuery(productFilter(current, currentPageSize()))).catch(noop);

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { firstProducts, productsQuery } from 'shared-auth';
 import { EmptyState, FailedState, Pagination, SlowNotice } from 'shared-ui';
 import { Navigate } from 'react-router-dom';
-import { isWholeCatalogue, productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
+import { isUnfiltered, productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
 import { Summary } from './catalogue.styles';
 import { usePageSize } from './page-size';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
 type CatalogueResultsProps = { current: CatalogueSearch; onPage: (page: number) => void };
 
-/** The products that a search finds, one page of them. */
+/** One page of the search results. */
 export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
   const client = useQueryClient();
   const pageSize = usePageSize();
@@ -19,17 +19,17 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
     enabled: pageSize !== undefined,
     placeholderData: keepPreviousData,
   });
-  const askAgain = () => void client.resetQueries({ queryKey: query.queryKey });
+  const retry = () => void client.resetQueries({ queryKey: query.queryKey });
 
-  if (isError) return <FailedState message="The products could not be loaded." onRetry={askAgain} />;
-  // What the HTML showed stays until the width is known and the server has answered.
-  const shown = data ?? (isWholeCatalogue(current) ? firstProducts() : undefined);
+  if (isError) return <FailedState message="The products could not be loaded." onRetry={retry} />;
+  // The products in the HTML stay until the page size is known and the server has answered.
+  const shown = data ?? (isUnfiltered(current) ? firstProducts() : undefined);
   if (!shown) {
     return (
       <>
         <Summary aria-hidden="true" />
         <ProductGridSkeleton />
-        <SlowNotice onRetry={askAgain} />
+        <SlowNotice onRetry={retry} />
       </>
     );
   }
@@ -44,7 +44,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
     <>
       <Summary role="status">{!isPlaceholderData && (total === 1 ? '1 product' : `${total} products`)}</Summary>
       <ProductGrid products={items} stale={isPlaceholderData} />
-      {(!data || isPlaceholderData) && <SlowNotice onRetry={askAgain} />}
+      {(!data || isPlaceholderData) && <SlowNotice onRetry={retry} />}
       {pages > 1 && <Pagination page={current.page} pages={pages} onPage={onPage} />}
     </>
   );

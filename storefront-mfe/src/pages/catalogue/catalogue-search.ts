@@ -1,20 +1,20 @@
 import type { ProductFilter } from 'shared-auth';
 
-/** What the catalogue's address says. Everything in it may come from a stranger's link. */
+/** The catalogue's URL parameters. Empty strings mean no filter; `page` starts at 1. */
 export type CatalogueSearch = { search: string; brand: string; sort: 'asc' | 'desc' | ''; page: number };
 
-/** The server's bounds, in UTF-16 units. */
+/** The server's limits, in UTF-16 code units. */
 const maxSearchLength = 200;
 const maxBrandLength = 100;
 const maxPage = 10_000;
 
 function readText(value: string | null, maxLength: number): string {
   const text = (value ?? '').replaceAll('\0', '').trim().slice(0, maxLength);
-  // Half a surrogate pair, left by the cut, cannot stand in an address.
+  // The cut may leave half a surrogate pair, which a URL cannot contain.
   return text.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
-/** Reads an address, and makes the nearest sense of what does not fit. */
+/** Reads the parameters. Replaces invalid values, which a manipulated link may contain, by the nearest valid ones. */
 export function readCatalogueSearch(params: URLSearchParams): CatalogueSearch {
   const sort = params.get('sort');
   const page = Number(params.get('page') ?? 1);
@@ -26,7 +26,7 @@ export function readCatalogueSearch(params: URLSearchParams): CatalogueSearch {
   };
 }
 
-/** The shortest address for a search: what is as it would be anyway is left out. */
+/** The URL parameters of a search, without default values. */
 export function writeCatalogueSearch({ search, brand, sort, page }: CatalogueSearch): URLSearchParams {
   const params = new URLSearchParams();
   const words = readText(search, maxSearchLength);
@@ -37,10 +37,10 @@ export function writeCatalogueSearch({ search, brand, sort, page }: CatalogueSea
   return params;
 }
 
-/** Whether nothing narrows or orders what is shown, and this is its first page. */
-export const isWholeCatalogue = (current: CatalogueSearch): boolean => writeCatalogueSearch(current).toString() === '';
+/** Whether this is the first page without a filter and a sort order. */
+export const isUnfiltered = (current: CatalogueSearch): boolean => writeCatalogueSearch(current).toString() === '';
 
-/** What the server is asked for one page of a search. */
+/** The server's filter for one page of a search. */
 export function productFilter({ search, brand, sort, page }: CatalogueSearch, limit: number): ProductFilter {
   return { search: search || undefined, brand: brand || undefined, sort: sort || undefined, page, limit };
 }

@@ -2,7 +2,7 @@ import { color, font, media, motion, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 import { ItemLink } from '../../layout/item-link';
 
-/** In one line, or the search above the others where there is no room. */
+/** One row; the search gets its own row where there is no room. */
 export const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;

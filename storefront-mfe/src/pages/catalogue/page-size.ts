@@ -1,22 +1,22 @@
 import { phoneMaxWidthPx } from 'shared-ui';
 import { useSyncExternalStore } from 'react';
 
-const phone = () => window.matchMedia(`(max-width: ${phoneMaxWidthPx}px)`);
+const phoneQuery = () => window.matchMedia(`(max-width: ${phoneMaxWidthPx}px)`);
 
-/** Products on one page: more on phones, where one column is scrolled. */
+/** The number of products per page: 20 on phones, otherwise 10. */
 export function currentPageSize(): number {
-  return phone().matches ? 20 : 10;
+  return phoneQuery().matches ? 20 : 10;
 }
 
 function subscribe(onChange: () => void): () => void {
-  const query = phone();
+  const query = phoneQuery();
   query.addEventListener('change', onChange);
   return () => {
     query.removeEventListener('change', onChange);
   };
 }
 
-/** The page size for the window's width; undefined where the width is not known: in HTML that was rendered ahead. */
+/** The page size for the window's width; undefined in prerendered HTML, where the width is unknown. */
 export function usePageSize(): number | undefined {
   return useSyncExternalStore(subscribe, currentPageSize, () => undefined);
 }

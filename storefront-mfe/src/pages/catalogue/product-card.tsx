@@ -5,7 +5,7 @@ import { QuickAdd } from './quick-add';
 
 type ProductCardProps = { product: Product; priority: boolean };
 
-/** A product in the grid; the whole card leads to its details, but for the button that adds it to the cart. */
+/** A product in the grid. The whole card links to the details page, except its Add to Cart button. */
 export function ProductCard({ product, priority }: ProductCardProps) {
   const { _id, name, brand, photos, price } = product;
   return (

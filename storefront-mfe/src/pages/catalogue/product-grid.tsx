@@ -3,12 +3,12 @@ import { Skeleton } from 'shared-ui';
 import { Card, CardText, Grid, PictureSkeleton } from './catalogue.styles';
 import { ProductCard } from './product-card';
 
-/** The first row on a wide window, whose pictures are waited for. */
+/** The first row on a desktop, whose pictures load eagerly. */
 const priorityCount = 5;
 
 const skeletonCount = 8;
 
-/** One page of products; dimmed while `stale`, which is while the next one is on its way. */
+/** One page of products. `stale` dims it while the next page loads. */
 export function ProductGrid({ products, stale }: { products: Product[]; stale: boolean }) {
   return (
     <Grid $stale={stale} aria-busy={stale}>
@@ -21,7 +21,7 @@ export function ProductGrid({ products, stale }: { products: Product[]; stale: b
   );
 }
 
-/** What stands in for the grid until the first products are there. */
+/** Shown until the first products arrive. */
 export function ProductGridSkeleton() {
   return (
     <Grid $stale={false} aria-hidden="true" data-testid="catalogue-skeleton">

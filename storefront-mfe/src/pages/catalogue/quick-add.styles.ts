@@ -1,7 +1,7 @@
 import { color, motion, radius, shadow, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Lies on the picture's corner, above the card's link, and takes no room of its own: nothing moves when it appears. */
+/** Positioned over the picture's corner and above the card's link, so that nothing moves when it appears. */
 export const QuickAddButton = styled.button`
   position: absolute;
   top: ${space.sm};

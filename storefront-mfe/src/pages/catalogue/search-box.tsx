@@ -2,20 +2,20 @@ import { Button, TextField } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 import { SearchForm } from './catalogue.styles';
 
-/** Searches on the button and on Enter; an emptied box turns the search off at once. */
+/** Searches on the button and on Enter. Clearing the box ends the search immediately. */
 export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(search);
+  const submitted = useRef(search);
 
-  // Follows the address when it changed by itself (Back, a link), never the person's own typing.
+  // Follows a search that came from the URL (Back, a link) and not from this box.
   useEffect(() => {
-    if (!input.current || search === asked.current) return;
-    asked.current = search;
+    if (!input.current || search === submitted.current) return;
+    submitted.current = search;
     input.current.value = search;
   }, [search]);
 
-  const ask = (text: string) => {
-    asked.current = text.trim();
+  const submit = (text: string) => {
+    submitted.current = text.trim();
     onSearch(text);
   };
 
@@ -24,7 +24,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        ask(input.current?.value ?? '');
+        submit(input.current?.value ?? '');
       }}
     >
       <TextField
@@ -35,7 +35,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
         placeholder="Name or brand"
         defaultValue={search}
         onChange={(event) => {
-          if (event.target.value === '' && search) ask('');
+          if (event.target.value === '' && search) submit('');
         }}
       />
       <Button type="submit" variant="primary">

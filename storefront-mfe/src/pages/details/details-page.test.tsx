@@ -7,8 +7,8 @@ import * as page from './details-page';
 
 useApiServer();
 
-/** A catalogue of `total` products that holds two. */
-function answer(total = 2) {
+/** Answers with two products out of `total`. */
+function mockProducts(total = 2) {
   apiServer.use(
     http.get(api('/product'), ({ request }) => {
       const isCount = new URL(request.url).searchParams.has('limit');
@@ -27,7 +27,7 @@ const open = (id = kestrel._id) => renderPage(page, { path: '/details/:id', url:
 
 async function openAs(person: typeof buyer | null) {
   await signInForTest(person);
-  answer();
+  mockProducts();
   open();
   await screen.findByRole('heading', { level: 1, name: kestrel.name });
 }
@@ -41,9 +41,9 @@ test('shows image, name, brand, description and price', async () => {
   expect(document.title).toBe('Kestrel K200 DSLR · OCS');
 });
 
-test('leads to everything of the brand, and shows others of it', async () => {
+test('links to all products of the brand and shows others', async () => {
   await signInForTest(buyer);
-  answer();
+  mockProducts();
   const red = { ...kestrel, _id: 'k200-red', name: 'Kestrel K200, Red' };
   apiServer.use(http.get(api('/product'), () => HttpResponse.json([kestrel, meridian, red])));
   open();
@@ -52,7 +52,7 @@ test('leads to everything of the brand, and shows others of it', async () => {
   expect(screen.getByRole('link', { name: 'Kestrel' })).toHaveAttribute('href', '/products?brand=Kestrel');
 });
 
-test('the list is loaded beside the first product, and has the next one unless something has changed since', async () => {
+test('loads the list in the background and takes the next product from it until it is invalidated', async () => {
   await openAs(buyer);
   await waitFor(() => {
     expect(queryClient.getQueryData(allProductsQuery().queryKey)).toHaveLength(2);
@@ -63,9 +63,9 @@ test('the list is loaded beside the first product, and has the next one unless s
   await expect(next()).rejects.toMatchObject({ status: 404 });
 });
 
-test('the list comes even when the page is left before it', async () => {
+test('completes the list although the page is left before', async () => {
   await signInForTest(buyer);
-  answer();
+  mockProducts();
   let send: () => void = () => undefined;
   const isSent = new Promise<void>((resolve) => (send = resolve));
   apiServer.use(
@@ -86,16 +86,16 @@ test('the list comes even when the page is left before it', async () => {
   });
 });
 
-test('of more than 1,000 products only the one is loaded', async () => {
+test('loads only one product out of more than 1,000', async () => {
   await signInForTest(buyer);
-  answer(1001);
+  mockProducts(1001);
   open();
   expect(await screen.findByRole('heading', { level: 1, name: kestrel.name })).toBeInTheDocument();
 });
 
-test('an unknown product is a 404 for the shop', async () => {
+test('answers 404 for an unknown product', async () => {
   await signInForTest(buyer);
-  answer();
+  mockProducts();
   const caught = await page
     .loader({ params: { id: 'nothing' } } as unknown as Parameters<typeof page.loader>[0])
     .catch((error: unknown) => error);
@@ -103,9 +103,9 @@ test('an unknown product is a 404 for the shop', async () => {
   expect((caught as Response).status).toBe(404);
 });
 
-test('a failure can be tried again', async () => {
+test('loads the product again on Try again after a failure', async () => {
   await signInForTest(buyer);
-  answer();
+  mockProducts();
   apiServer.use(http.get(api('/product/:id'), () => new HttpResponse(null, { status: 400 }), { once: true }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be loaded.');
@@ -113,18 +113,18 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: kestrel.name })).toBeInTheDocument();
 });
 
-test.each([seller, admin])('a $role sees no buttons to add', async (person) => {
+test.each([seller, admin])('hides the add buttons from a $role', async (person) => {
   await openAs(person);
   expect(screen.queryByRole('button', { name: /Add to/ })).not.toBeInTheDocument();
 });
 
-test('a buyer adds to the cart', async () => {
+test('adds the product to a buyer’s cart', async () => {
   await openAs(buyer);
   let body: unknown;
   apiServer.use(
     http.post(api('/cart'), async ({ request }) => {
       body = await request.json();
-      return HttpResponse.json({ insertedId: 'line-1' });
+      return HttpResponse.json({ insertedId: 'item-1' });
     }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
@@ -133,11 +133,11 @@ test('a buyer adds to the cart', async () => {
   expect(body).toEqual({ productId: kestrel._id, email: buyer.email, name, photos, price });
 });
 
-test('a list that cannot be read again after an add keeps nobody waiting, and has the new line', async () => {
+test('shows the new item without waiting for the cart to be fetched again', async () => {
   await openAs(buyer);
   queryClient.setQueryData(cartQuery(buyer.email).queryKey, []);
   apiServer.use(
-    http.post(api('/cart'), () => HttpResponse.json({ insertedId: 'line-1' })),
+    http.post(api('/cart'), () => HttpResponse.json({ insertedId: 'item-1' })),
     http.get(api('/cart'), () => new Promise<never>(() => undefined)),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
@@ -145,7 +145,7 @@ test('a list that cannot be read again after an add keeps nobody waiting, and ha
   expect(screen.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('aria-busy');
   const { name, photos, price } = kestrel;
   expect(queryClient.getQueryData(cartQuery(buyer.email).queryKey)).toEqual([
-    { _id: 'line-1', productId: kestrel._id, email: buyer.email, name, photos, price },
+    { _id: 'item-1', productId: kestrel._id, email: buyer.email, name, photos, price },
   ]);
 });
 
@@ -153,14 +153,14 @@ test.each([
   [200, 'the product added to your wishlist'],
   [400, 'Product already in your wishlist'],
   [404, 'Something went wrong. Please try again later.'],
-])('adding to the wishlist: %i says "%s"', async (status, words) => {
+])('answers an add to the wishlist: status %i shows "%s"', async (status, words) => {
   await openAs(buyer);
-  apiServer.use(http.post(api('/wishlist'), () => HttpResponse.json({ insertedId: 'line-1' }, { status })));
+  apiServer.use(http.post(api('/wishlist'), () => HttpResponse.json({ insertedId: 'item-1' }, { status })));
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Wishlist' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('a lost network is told, and the product can be added again', async () => {
+test('reports a lost network and lets the person add the product again', async () => {
   await openAs(buyer);
   apiServer.use(http.post(api('/cart'), () => HttpResponse.error()));
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
@@ -169,7 +169,7 @@ test('a lost network is told, and the product can be added again', async () => {
   expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 });
 
-test('who is signed out is asked to log in, and gets there', async () => {
+test('asks a visitor to log in and opens the login', async () => {
   await openAs(null);
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
   expect(await screen.findByText('You are not Logged In')).toBeInTheDocument();

@@ -14,27 +14,27 @@ import { BrandLink, Category, Cost, Description, Facts, Layout, Title } from './
 import { EnlargeablePicture, pictureSizes } from './enlargeable-picture';
 import { MoreOfBrand } from './more-of-brand';
 
-/** Up to here the whole list is loaded, which makes every further details page instant. */
-const wholeListLimit = 1000;
+/** Up to this many products the whole list is loaded, so that further details pages open without a request. */
+const fullListLimit = 1000;
 
-async function loadWholeList(): Promise<void> {
+async function prefetchFullList(): Promise<void> {
   const { total } = await queryClient.query(productsQuery({ limit: 1 }));
-  if (total <= wholeListLimit) await queryClient.query(allProductsQuery());
+  if (total <= fullListLimit) await queryClient.query(allProductsQuery());
 }
 
-/** Has the product's picture fetched before the page is rendered. */
+/** Loads the product and preloads its picture. */
 export async function loader({ params: { id = '' } }: LoaderFunctionArgs): Promise<Product> {
   const product = await loadProduct(id);
   preloadProductImage(product.photos, pictureSizes);
   return product;
 }
 
-/** From the full product list; the first details page loads its one product beside the list and does not wait for that. */
+/** Takes the product from the full list. The first details page loads the product alone and the list in the background. */
 async function loadProduct(id: string): Promise<Product> {
-  const list = queryClient.getQueryState(allProductsQuery().queryKey);
-  const listed = list?.isInvalidated ? undefined : list?.data?.find(({ _id }) => _id === id);
-  void loadWholeList().catch(noop);
-  if (listed) return listed;
+  const listState = queryClient.getQueryState(allProductsQuery().queryKey);
+  const cached = listState?.isInvalidated ? undefined : listState?.data?.find(({ _id }) => _id === id);
+  void prefetchFullList().catch(noop);
+  if (cached) return cached;
   try {
     return await queryClient.query(productQuery(id));
   } catch (error) {
@@ -69,7 +69,7 @@ export function Component() {
   );
 }
 
-/** An unknown product is the shop's error page; what could not be loaded can be tried again here. */
+/** Offers Try again for a product that failed to load. For an unknown product it opens the shop's error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ export const Layout = styled.article`
   }
 `;
 
-/** Stays in sight beside a picture that is higher than the window. */
+/** Stays visible beside a picture that is higher than the window. */
 export const Facts = styled.div`
   display: grid;
   gap: ${space.lg};
@@ -34,7 +34,7 @@ export const Title = styled.div`
   gap: ${space.xs};
 `;
 
-/** Leads to everything of the brand. */
+/** Links to all products of the brand. */
 export const BrandLink = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -66,7 +66,7 @@ export const Category = styled.p`
   color: ${color.textMuted};
 `;
 
-/** On a phone at the window's lower edge, where the thumb is, as long as the facts are in sight. */
+/** On a phone it sticks to the window's lower edge while the facts are visible. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -8,7 +8,7 @@ export const Frame = styled.div`
   }
 `;
 
-/** Lies over the whole picture; its sign stands in the corner. */
+/** Covers the whole picture; its icon is in the corner. */
 export const Enlarge = styled.button`
   position: absolute;
   inset: 0;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { EnlargedPicture } from './enlarged-picture';
 import { Enlarge, Frame } from './enlargeable-picture.styles';
 
-/** How wide the picture is shown. */
+/** The `sizes` attribute of the picture, for its preload too. */
 export const pictureSizes = '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 43rem';
 
 type EnlargeablePictureProps = { photos: string; alt: string };
 
-/** A product's picture, which a press enlarges. */
+/** A product's picture, which a click enlarges. */
 export function EnlargeablePicture({ photos, alt }: EnlargeablePictureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,20 +18,20 @@ export const Enlarged = styled.dialog`
   }
 `;
 
-export const Mat = styled.div<{ $isWhole: boolean }>`
-  width: ${({ $isWhole }) => ($isWhole ? 'min(100vw, 100dvh)' : 'max(75rem, 100vw)')};
+export const Mat = styled.div<{ $fitsWindow: boolean }>`
+  width: ${({ $fitsWindow }) => ($fitsWindow ? 'min(100vw, 100dvh)' : 'max(75rem, 100vw)')};
   margin: auto;
   background: radial-gradient(${color.imageGround} 35%, ${color.imageEdge});
   isolation: isolate;
   img {
     width: 100%;
     height: auto;
-    max-height: ${({ $isWhole }) => ($isWhole ? '100dvh' : 'none')};
+    max-height: ${({ $fitsWindow }) => ($fitsWindow ? '100dvh' : 'none')};
     object-fit: contain;
     mix-blend-mode: multiply;
-    cursor: ${({ $isWhole }) => ($isWhole ? 'zoom-in' : 'zoom-out')};
+    cursor: ${({ $fitsWindow }) => ($fitsWindow ? 'zoom-in' : 'zoom-out')};
     &:active {
-      cursor: ${({ $isWhole }) => ($isWhole ? 'zoom-in' : 'grabbing')};
+      cursor: ${({ $fitsWindow }) => ($fitsWindow ? 'zoom-in' : 'grabbing')};
     }
   }
 `;

@@ -4,32 +4,31 @@ import { Enlarged, Mat, Tool, Tools } from './enlarged-picture.styles';
 
 type EnlargedPictureProps = { src: string; alt: string; onClose: () => void };
 
-/** The picture as large as it is, or on a press the whole of it. Scrolled by touch, wheel, arrow keys, or pulled by a mouse. */
+/** The picture in full size; a click fits it to the window. It scrolls by touch, wheel, arrow keys and mouse drag. */
 export function EnlargedPicture({ src, alt, onClose }: EnlargedPictureProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isPulled = useRef(false);
-  const [isWhole, setWhole] = useState(false);
+  const isDragged = useRef(false);
+  const [fitsWindow, setFitsWindow] = useState(false);
 
   useEffect(() => {
     dialog.current?.showModal();
-    // Not the first button: the arrow keys are for the picture.
+    // The dialog and not its first button, so that the arrow keys scroll the picture.
     dialog.current?.focus();
   }, []);
 
-  // A small window begins with the middle of the picture, and not with a corner of its ground.
-  const showMiddle = () => {
+  const centre = () => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = dialog.current ?? {};
     dialog.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
   };
   const resize = () => {
     flushSync(() => {
-      setWhole(!isWhole);
+      setFitsWindow(!fitsWindow);
     });
-    showMiddle();
+    centre();
   };
-  /** What was pressed stays under the pointer. */
+  /** Keeps the clicked point under the pointer. */
   const resizeAt = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) => {
-    if (isPulled.current) return;
+    if (isDragged.current) return;
     const before = currentTarget.getBoundingClientRect();
     resize();
     const after = currentTarget.getBoundingClientRect();
@@ -39,30 +38,30 @@ export function EnlargedPicture({ src, alt, onClose }: EnlargedPictureProps) {
       after.top + (clientY - before.top) * scale - clientY,
     );
   };
-  const pull = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
+  const drag = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
     if (pointerType !== 'mouse' || buttons !== 1) return;
-    isPulled.current = true;
+    isDragged.current = true;
     dialog.current?.scrollBy(-movementX, -movementY);
   };
 
   return (
     <Enlarged ref={dialog} tabIndex={-1} aria-label={alt} onClose={onClose}>
-      <Mat $isWhole={isWhole}>
+      <Mat $fitsWindow={fitsWindow}>
         <img
           src={src}
           alt={alt}
           draggable={false}
-          onLoad={showMiddle}
+          onLoad={centre}
           onPointerDown={() => {
-            isPulled.current = false;
+            isDragged.current = false;
           }}
-          onPointerMove={pull}
+          onPointerMove={drag}
           onClick={resizeAt}
         />
       </Mat>
       <Tools>
         <Tool type="button" onClick={resize}>
-          {isWhole ? 'Zoom in' : 'Zoom out'}
+          {fitsWindow ? 'Zoom in' : 'Zoom out'}
         </Tool>
         <Tool type="button" onClick={() => dialog.current?.close()}>
           Close

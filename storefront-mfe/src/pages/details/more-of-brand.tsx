@@ -4,12 +4,12 @@ import { Price, ProductImage } from 'shared-ui';
 import { ItemLink } from '../../layout/item-link';
 import { Item, Items, More } from './more-of-brand.styles';
 
-const most = 4;
+const maxProducts = 4;
 
-/** Others of the product's brand, from the list that the loader has asked for: nothing where that was too long. */
+/** Other products of the brand, from the full list that the loader requests. Empty if that list was too long. */
 export function MoreOfBrand({ product }: { product: Product }) {
   const { data: all = [] } = useQuery({ ...allProductsQuery(), enabled: false });
-  const others = all.filter(({ _id, brand }) => brand === product.brand && _id !== product._id).slice(0, most);
+  const others = all.filter(({ _id, brand }) => brand === product.brand && _id !== product._id).slice(0, maxProducts);
   if (!product.brand || others.length === 0) return null;
   return (
     <More aria-labelledby="more-of-brand">

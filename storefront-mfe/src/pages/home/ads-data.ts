@@ -3,10 +3,10 @@ import type { Picture } from '../../images/picture';
 import { stripPictures } from '../../images/strip/pictures';
 import { tilePictures } from '../../images/tiles/pictures';
 
-/** A picture that advertises something and leads to a search of the catalogue. */
+/** A picture that links to a catalogue search. */
 export type Ad = { title: string; picture: Picture; search: string };
 
-/** `light` words stand on a dark banner. */
+/** `light` text is for a dark banner. */
 export type Banner = Ad & { text: string; light: boolean };
 
 export const firstTiles: Ad[] = [
@@ -68,4 +68,5 @@ export const stripItems: { alt: string; picture: Picture }[] = [
   { alt: 'A rangefinder from above', picture: stripPictures.rangefinderTop },
 ];
 
+/** The catalogue's path with this search. */
 export const catalogueSearch = (search: string) => `/products?${new URLSearchParams({ search }).toString()}`;

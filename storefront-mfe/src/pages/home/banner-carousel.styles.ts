@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { photograph } from '../../images/photograph';
 
-/** Positioned, because Embla measures the slides from their offset parent. */
+/** `position` is needed because Embla measures the slides from their offset parent. */
 export const Viewport = styled.div`
   position: relative;
   overflow: hidden;

@@ -7,13 +7,13 @@ import { Section } from './home.styles';
 import { MotionToggle } from './motion-toggle';
 import { useBannerCarousel } from './use-banner-carousel';
 
-/** The five banners, one at a time. */
+/** Shows one of the five banners at a time. */
 export function BannerCarousel() {
-  const { viewport, carousel, selected, playing, moves, toggle, hold } = useBannerCarousel();
+  const { viewport, carousel, selected, playing, isMoving, toggle, pauseHandlers } = useBannerCarousel();
   return (
-    <Section aria-roledescription="carousel" aria-label="What is new" {...hold}>
+    <Section aria-roledescription="carousel" aria-label="What is new" {...pauseHandlers}>
       <Viewport ref={viewport}>
-        <Slides aria-live={moves ? 'off' : 'polite'}>
+        <Slides aria-live={isMoving ? 'off' : 'polite'}>
           {banners.map(({ title, text, picture, search, light }, index) => (
             <Slide
               key={title}

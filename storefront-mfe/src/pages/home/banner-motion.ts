@@ -3,8 +3,8 @@ import Autoplay from 'embla-carousel-autoplay';
 
 const intervalMs = 3000;
 
-/** Moves the banners: endless, by hand, and once it is told to also by itself. */
-export function makeCarousel(viewport: HTMLElement): EmblaCarouselType {
+/** An infinite carousel, which starts to move automatically only when `autoplay.play()` is called. */
+export function createCarousel(viewport: HTMLElement): EmblaCarouselType {
   return EmblaCarousel(viewport, { loop: true }, [
     Autoplay({ delay: intervalMs, playOnInit: false, stopOnFocusIn: false }),
   ]);

@@ -3,7 +3,7 @@ import { Form } from './contact-form.styles';
 import { SectionHeading, SplitSection } from './home.styles';
 import { useContactForm } from './use-contact-form';
 
-/** Sends a message to the shop. It is emptied only when the message has arrived. */
+/** Sends a message to the shop. The form is cleared only after a success. */
 export function ContactForm() {
   const { errors, busy, check, send } = useContactForm();
   return (

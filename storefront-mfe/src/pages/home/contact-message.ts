@@ -1,16 +1,18 @@
 import type { ContactMessage } from 'shared-auth';
 
+/** One sentence per invalid field. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
+/** The trimmed fields of the form. */
 export function readContactMessage(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form);
   const text = (name: keyof ContactMessage) => ((data.get(name) as string | null) ?? '').trim();
   return { name: text('name'), email: text('email'), message: text('message'), botcheck: text('botcheck') };
 }
 
-/** What is missing or wrong, in the order of the fields. */
+/** The errors of the message, in the order of the fields. */
 export function contactErrors({ name, email, message }: ContactMessage): ContactErrors {
   return {
     ...(!name && { name: 'Enter your name.' }),

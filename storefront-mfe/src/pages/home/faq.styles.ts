@@ -49,7 +49,7 @@ export const Answer = styled.p`
   max-width: 65ch;
   padding-bottom: ${space.xl};
   color: ${color.textMuted};
-  /* Without scripts nothing could open it. */
+  /* Without scripts the button cannot open it. */
   @media (scripting: none) {
     &[hidden] {
       display: block;

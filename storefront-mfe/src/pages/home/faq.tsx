@@ -3,7 +3,7 @@ import { faqEntries } from './faq-data';
 import { Answer, Entries, Question } from './faq.styles';
 import { SectionHeading, SplitSection } from './home.styles';
 
-/** One entry is open at a time; the open one closes on a second click. */
+/** An accordion with at most one open entry. A click on the open entry closes it. */
 export function Faq() {
   const [openId, setOpenId] = useState<string>();
   return (

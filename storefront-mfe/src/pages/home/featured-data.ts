@@ -3,7 +3,7 @@ import type { Picture } from '../../images/picture';
 
 type FeaturedItem = { name: string; price: number; picture: Picture };
 
-/** Fixed samples, the same in every shop; each leads to a search for its name. */
+/** Fixed samples, in US dollars. Each links to a search for its name. */
 export const featuredItems: FeaturedItem[] = [
   { name: 'Lumio Pop Instant Camera, Mint', price: 89, picture: featuredPictures.lumioPopInstantMint },
   { name: 'Lumio Pop Instant Camera, Coral', price: 95, picture: featuredPictures.lumioPopInstantCoral },

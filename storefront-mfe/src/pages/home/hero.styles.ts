@@ -1,10 +1,10 @@
 import { color, font, media, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** As high as the picture shows it well: on wider windows the words would stand on the camera. */
+/** Limited by the picture: in a higher band the text would overlap the camera. */
 const desktopHeight = 'min(40rem, 52vw)';
 
-/** Everything stands in its order and from the top, so that nothing moves while the HTML is still coming. */
+/** Laid out in document order from the top, so that nothing moves while the HTML streams. */
 export const Band = styled.section`
   position: relative;
   display: grid;
@@ -22,7 +22,7 @@ export const Band = styled.section`
       aspect-ratio: 16 / 9;
       object-fit: cover;
       object-position: 72% 50%;
-      /* So that the picture has no edge below the words. */
+      /* Hides the picture's edge below the text. */
       mask-image: linear-gradient(transparent, ${color.night} 25%);
     }
   }
@@ -43,8 +43,8 @@ export const Band = styled.section`
   }
 `;
 
-/** On a desktop somewhat below the middle of the picture, and above its layer. */
-export const Words = styled.div`
+/** On a desktop slightly below the picture's middle, and above its layer. */
+export const HeroText = styled.div`
   position: relative;
   z-index: 1;
   display: grid;

@@ -1,12 +1,12 @@
 import { ButtonLink } from 'shared-ui';
 import { heroPictures } from '../../images/hero/pictures';
 import { ResponsivePicture } from '../../images/responsive-picture';
-import { Band, Lead, Words } from './hero.styles';
+import { Band, HeroText, Lead } from './hero.styles';
 
 export function Hero() {
   return (
     <Band>
-      <Words>
+      <HeroText>
         <h1>The camera you reach for</h1>
         <Lead>Cameras, lenses and bags, chosen one by one. Find the one that goes everywhere with you.</Lead>
         <div>
@@ -14,7 +14,7 @@ export function Hero() {
             See all products
           </ButtonLink>
         </div>
-      </Words>
+      </HeroText>
       <ResponsivePicture picture={heroPictures.hero} alt="" sizes="100vw" priority />
     </Band>
   );

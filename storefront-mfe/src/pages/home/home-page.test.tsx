@@ -13,7 +13,7 @@ async function open() {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('has its title, two groups of three tiles, five banners, six strip pictures and ten featured products', async () => {
+test('shows its title, two groups of three tiles, five banners, six strip pictures and ten featured products', async () => {
   await open();
   expect(document.title).toBe('Cameras, lenses and accessories · OCS');
   expect(region('From the details').getAllByRole('link')).toHaveLength(3);
@@ -25,7 +25,7 @@ test('has its title, two groups of three tiles, five banners, six strip pictures
   expect(featured[0]).toHaveTextContent('$89.00');
 });
 
-test('what moves by itself can be paused', async () => {
+test('pauses the banners and the picture strip', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
   expect(screen.getByRole('button', { name: 'Play the banners' })).toBeInTheDocument();
@@ -33,14 +33,14 @@ test('what moves by itself can be paused', async () => {
   expect(screen.getByRole('button', { name: 'Play the pictures' })).toBeInTheDocument();
 });
 
-test('four customers are quoted, with their ratings read out', async () => {
+test('shows four testimonials with accessible ratings', async () => {
   await open();
   const quotes = region('What Our Customers Say');
   expect(quotes.getAllByRole('figure')).toHaveLength(4);
   expect(quotes.getAllByRole('img', { name: '4 out of 5' })).toHaveLength(2);
 });
 
-test('one question is open at a time, and a second click closes it', async () => {
+test('opens one question at a time and closes it on a second click', async () => {
   await open();
   const faq = region('Frequently Asked Questions');
   expect(faq.getAllByRole('button')).toHaveLength(5);
@@ -62,7 +62,7 @@ test.each([
     'Which payment methods do you accept?',
     ['ajor credit cards', 'PayPal', 'bank transfer', 'cash on delivery in select locations'],
   ],
-])('the answers name what people ask for: %s', async (question, words) => {
+])('names all specified facts in the answer to: %s', async (question, words) => {
   await open();
   const button = region('Frequently Asked Questions').getByRole('button', { name: question });
   await userEvent.click(button);
@@ -77,7 +77,7 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 }
 
-test('a message is sent, and the form is empty again', async () => {
+test('sends a message and clears the form', async () => {
   let sent: unknown;
   apiServer.use(
     http.post(api('/contact'), async ({ request }) => {
@@ -102,7 +102,7 @@ test('a message is sent, and the form is empty again', async () => {
   expect(screen.getByRole('textbox', { name: 'Name', hidden: true })).toHaveValue('');
 });
 
-test('a message that could not be sent stays in the form', async () => {
+test('keeps a message that could not be sent', async () => {
   apiServer.use(http.post(api('/contact'), () => HttpResponse.json({ success: false })));
   await open();
   await fillIn();
@@ -113,7 +113,7 @@ test('a message that could not be sent stays in the form', async () => {
   expect(screen.getByRole('textbox', { name: 'Message', hidden: true })).toHaveValue('Do you repair lenses?');
 });
 
-test('an empty form and a wrong address are told at the fields', async () => {
+test('shows errors beside empty fields and an invalid e-mail address', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'bo');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));

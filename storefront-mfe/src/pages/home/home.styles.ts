@@ -22,7 +22,7 @@ export const SectionHeading = styled.h2`
   font-size: ${font.size.heading};
 `;
 
-/** Its heading stands beside its content where there is room. */
+/** A section with its heading beside the content on a desktop. */
 export const SplitSection = styled(Section)`
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);

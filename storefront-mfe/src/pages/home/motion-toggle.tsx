@@ -10,7 +10,7 @@ const Toggle = styled(Button)`
 
 type MotionToggleProps = { label: string; playing: boolean; onToggle: () => void };
 
-/** Stops what moves by itself, and starts it again; `label` says what moves. */
+/** Pauses and resumes an automatic motion. `label` names what moves. */
 export function MotionToggle({ label, playing, onToggle }: MotionToggleProps) {
   return (
     <Toggle variant="quiet" aria-label={`${playing ? 'Pause' : 'Play'} ${label}`} onClick={onToggle}>

@@ -4,7 +4,7 @@ import { stripItems } from './ads-data';
 import { MotionToggle } from './motion-toggle';
 import { Pictures, Strip, Track, ToggleCorner } from './picture-strip.styles';
 
-/** Six pictures that scroll to the right without end; a second, hidden copy fills the gap that the first leaves. */
+/** Six pictures that scroll to the right infinitely. A second copy, hidden from screen readers, fills the gap. */
 export function PictureStrip() {
   const [playing, setPlaying] = useState(true);
   return (

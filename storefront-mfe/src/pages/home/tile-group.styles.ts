@@ -9,7 +9,7 @@ export const Tiles = styled.ul`
   gap: ${space.lg};
   padding: 0;
   list-style: none;
-  /* One above two. */
+  /* The first tile has its own row. */
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :first-child {

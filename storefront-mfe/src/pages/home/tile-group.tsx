@@ -3,7 +3,7 @@ import { catalogueSearch, type Ad } from './ads-data';
 import { Section } from './home.styles';
 import { Tile, TileLink, Tiles } from './tile-group.styles';
 
-/** Three pictures side by side, each leading into the catalogue. */
+/** Three pictures with links to catalogue searches. */
 export function TileGroup({ label, tiles }: { label: string; tiles: Ad[] }) {
   return (
     <Section aria-label={label}>

@@ -4,7 +4,7 @@ import { whenIdle } from 'shared-ui';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** An endless carousel that moves by itself unless the person paused it, holds it (pointer, focus) or prefers less motion. */
+/** An infinite carousel that isMoving until the person pauses it, hovers or focuses it, or prefers reduced motion. */
 export function useBannerCarousel() {
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
@@ -13,43 +13,43 @@ export function useBannerCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
 
-  // The first banner stands without it.
+  // The first banner needs no script, so the carousel loads when the page is idle.
   useEffect(() => {
-    const left = new AbortController();
-    let made: EmblaCarouselType | undefined;
-    const make = async () => {
-      const { makeCarousel } = await import('./banner-motion');
-      if (left.signal.aborted || !viewport.current) return;
-      made = makeCarousel(viewport.current);
-      made.on('select', ({ selectedScrollSnap }) => {
+    const unmounted = new AbortController();
+    let created: EmblaCarouselType | undefined;
+    const create = async () => {
+      const { createCarousel } = await import('./banner-motion');
+      if (unmounted.signal.aborted || !viewport.current) return;
+      created = createCarousel(viewport.current);
+      created.on('select', ({ selectedScrollSnap }) => {
         setSelected(selectedScrollSnap());
       });
-      // Who swipes has taken over.
-      made.on('pointerDown', () => {
+      // A swipe pauses the automatic motion.
+      created.on('pointerDown', () => {
         setPlaying(false);
       });
-      setCarousel(made);
+      setCarousel(created);
     };
     const stopWaiting = whenIdle(() => {
-      make().catch((error: unknown) => {
-        console.warn('The banners stand still, since what moves them could not be loaded:', error);
+      create().catch((error: unknown) => {
+        console.warn('The banner carousel could not be loaded. The banners do not move.', error);
       });
     });
     return () => {
-      left.abort();
+      unmounted.abort();
       stopWaiting();
-      made?.destroy();
+      created?.destroy();
     };
   }, []);
 
-  const moves = playing && !hovered && !focused;
+  const isMoving = playing && !hovered && !focused;
   useEffect(() => {
     const autoplay = carousel?.plugins().autoplay;
-    if (moves && !window.matchMedia(reducedMotion).matches) autoplay?.play();
+    if (isMoving && !window.matchMedia(reducedMotion).matches) autoplay?.play();
     else autoplay?.stop();
-  }, [carousel, moves]);
+  }, [carousel, isMoving]);
 
-  const hold = {
+  const pauseHandlers = {
     onMouseEnter: () => {
       setHovered(true);
     },
@@ -57,7 +57,7 @@ export function useBannerCarousel() {
       setHovered(false);
     },
     onFocus: ({ target }: FocusEvent) => {
-      // A mouse leaves the focus on what it clicked; that holds nothing.
+      // Ignores the focus that a mouse click leaves behind.
       setFocused(target.matches(':focus-visible'));
     },
     onBlur: () => {
@@ -67,5 +67,5 @@ export function useBannerCarousel() {
   const toggle = () => {
     setPlaying(!playing);
   };
-  return { viewport, carousel, selected, playing, moves, toggle, hold };
+  return { viewport, carousel, selected, playing, isMoving, toggle, pauseHandlers };
 }

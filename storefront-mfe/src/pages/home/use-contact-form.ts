@@ -3,7 +3,7 @@ import { messageDialog } from 'shared-ui';
 import { useState, type SyntheticEvent } from 'react';
 import { contactErrors, readContactMessage, type ContactErrors } from './contact-message';
 
-/** Checks the form when it is sent, and from then on with every change. */
+/** Validates the form on submit and, after a failed submit, on every change. */
 export function useContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [checked, setChecked] = useState(false);
@@ -15,12 +15,12 @@ export function useContactForm() {
 
   const send = async (form: HTMLFormElement) => {
     const message = readContactMessage(form);
-    const found = contactErrors(message);
-    const [first] = Object.keys(found);
-    setErrors(found);
-    setChecked(first !== undefined);
-    if (first !== undefined) {
-      form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const fieldErrors = contactErrors(message);
+    const [firstInvalid] = Object.keys(fieldErrors);
+    setErrors(fieldErrors);
+    setChecked(firstInvalid !== undefined);
+    if (firstInvalid !== undefined) {
+      form.querySelector<HTMLElement>(`[name=${firstInvalid}]`)?.focus();
       return;
     }
     setBusy(true);
@@ -30,18 +30,18 @@ export function useContactForm() {
     );
     setBusy(false);
     if (isSent) form.reset();
-    await messageDialog(isSent ? thanks : failure);
+    await messageDialog(isSent ? successMessage : failureMessage);
   };
   return { errors, busy, check, send };
 }
 
-const thanks = {
+const successMessage = {
   title: 'Message Sent!',
   text: 'Thank you for reaching out. I will get back to you soon.',
   icon: 'success',
 } as const;
 
-const failure = {
+const failureMessage = {
   title: 'Error',
   text: 'There was an issue sending your message. Please try again later.',
   icon: 'error',

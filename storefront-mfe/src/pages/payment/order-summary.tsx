@@ -3,7 +3,7 @@ import { PanelTitle, Price } from 'shared-ui';
 import { cartTotal } from '../../saved-items/cart-total';
 import { Lines, Summary, Total } from './payment.styles';
 
-/** What would be paid for. */
+/** The items of the order and their total. */
 export function OrderSummary({ items }: { items: CartItem[] }) {
   return (
     <Summary aria-labelledby="order-summary">

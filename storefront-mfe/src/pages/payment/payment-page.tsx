@@ -4,7 +4,7 @@ import { ButtonLink, FailedState, HeadRow, PageHeading, PageTitle, SlowNotice } 
 import { PageFrame } from '../../layout/page-frame';
 import { prefetchForUser } from '../../saved-items/prefetch-for-user';
 import { OrderSummary } from './order-summary';
-import { NotYet } from './payment.styles';
+import { NotAvailable } from './payment.styles';
 
 export async function loader(): Promise<null> {
   await prefetchForUser((email) => queryClient.query(cartQuery(email)));
@@ -24,7 +24,7 @@ export function Component() {
         <PageHeading>Payment</PageHeading>
         <ButtonLink to="/profile/cart">Back to the cart</ButtonLink>
       </HeadRow>
-      <NotYet $tone="info">Payment is not offered yet. Your cart is kept until it is.</NotYet>
+      <NotAvailable $tone="info">Payment is not available yet. Your cart stays saved.</NotAvailable>
       {isError ? (
         <FailedState message="Your order could not be loaded." onRetry={retry} />
       ) : items ? (

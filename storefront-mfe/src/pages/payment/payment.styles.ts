@@ -6,11 +6,11 @@ export const Summary = styled(Panel)`
   max-width: ${size.text};
 `;
 
-export const NotYet = styled(Notice)`
+export const NotAvailable = styled(Notice)`
   max-width: ${size.text};
 `;
 
-const apart = css`
+const spread = css`
   display: flex;
   justify-content: space-between;
   gap: ${space.lg};
@@ -23,12 +23,12 @@ export const Lines = styled.ul`
   padding: 0;
   list-style: none;
   li {
-    ${apart}
+    ${spread}
   }
 `;
 
 export const Total = styled.p`
-  ${apart}
+  ${spread}
   padding-top: ${space.lg};
   border-top: 1px solid ${color.border};
   font-weight: ${font.weight.bold};

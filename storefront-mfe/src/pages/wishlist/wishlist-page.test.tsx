@@ -7,12 +7,12 @@ import * as page from './wishlist-page';
 
 useApiServer();
 
-function answer(items: WishlistItem[]) {
-  let current = items;
+function mockWishlist(items: WishlistItem[]) {
+  let currentItems = items;
   apiServer.use(
-    http.get(api('/wishlist'), () => HttpResponse.json(current)),
+    http.get(api('/wishlist'), () => HttpResponse.json(currentItems)),
     http.delete(api('/wishlist/:id'), ({ params }) => {
-      current = current.filter(({ _id }) => _id !== params.id);
+      currentItems = currentItems.filter(({ _id }) => _id !== params.id);
       return HttpResponse.json({ deletedCount: 1 });
     }),
   );
@@ -22,8 +22,8 @@ const open = () => renderPage(page, { path: '/profile/wishlist', url: '/profile/
 
 beforeEach(() => signInForTest(buyer));
 
-test('shows the count and the items, with delete as the only action', async () => {
-  answer([savedItem(kestrel)]);
+test('shows the count and the items, with Delete as the only action', async () => {
+  mockWishlist([savedItem(kestrel)]);
   open();
   const row = within(await screen.findByRole('row', { name: /Kestrel/ }));
   expect(row.getByRole('link', { name: kestrel.name })).toHaveAttribute('href', '/details/k200');
@@ -32,8 +32,8 @@ test('shows the count and the items, with delete as the only action', async () =
   expect(document.title).toBe('Wishlist · OCS');
 });
 
-test('deletes an item after a question', async () => {
-  answer([savedItem(kestrel)]);
+test('deletes an item after a confirmation', async () => {
+  mockWishlist([savedItem(kestrel)]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Kestrel K200 DSLR' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
@@ -43,17 +43,17 @@ test('deletes an item after a question', async () => {
   });
 });
 
-test('an empty wishlist says so', async () => {
-  answer([]);
+test('shows "No Data found" for an empty wishlist', async () => {
+  mockWishlist([]);
   open();
   expect(await screen.findByText('No Data found')).toBeInTheDocument();
 });
 
-test('a failure can be tried again', async () => {
+test('loads the wishlist again on Try again after a failure', async () => {
   apiServer.use(http.get(api('/wishlist'), () => new HttpResponse(null, { status: 400 })));
   open();
   expect(await screen.findByText('Your wishlist could not be loaded.')).toBeInTheDocument();
-  answer([savedItem(kestrel)]);
+  mockWishlist([savedItem(kestrel)]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Kestrel/ })).toBeInTheDocument();
 });

@@ -3,8 +3,8 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { session } from 'shared-auth';
 import { confirmDialog } from 'shared-ui';
 
-/** While there are unsaved changes, asks before the page is left. Who is logged out goes unasked: the form is kept. */
-export function useLeaveQuestion(hasUnsavedChanges: boolean): void {
+/** Asks before unsaved changes are discarded by a navigation. Does not ask after a logout, when the draft is kept. */
+export function useUnsavedChangesDialog(hasUnsavedChanges: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges && session.getState().user !== null && currentLocation.pathname !== nextLocation.pathname,
@@ -13,15 +13,15 @@ export function useLeaveQuestion(hasUnsavedChanges: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const ask = async () => {
-      // A log-out leaves the page first and ends the session then: there is nobody to ask any more.
+      // A logout navigates first and ends the session afterwards.
       if (!(await session.whenReady())) return;
-      const leaves = await confirmDialog({
+      const isDiscarded = await confirmDialog({
         title: 'Leave without saving?',
-        text: 'What you entered on this page will be lost.',
+        text: 'Your changes on this page will be lost.',
         confirmLabel: 'Leave',
         cancelLabel: 'Stay',
       });
-      if (leaves) blocker.proceed();
+      if (isDiscarded) blocker.proceed();
       else blocker.reset();
     };
     void ask();

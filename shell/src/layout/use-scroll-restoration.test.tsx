@@ -1,32 +1,32 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useScrollMemory } from './use-scroll-memory';
+import { useScrollRestoration } from './use-scroll-restoration';
 
-/** jsdom lays nothing out: the page is as long as the test says, and tells who observes it. */
-let longestScroll: number;
-let tellGrowth: () => void;
+/** jsdom has no layout, so the tests set the page's length and trigger the resize observer. */
+let maxScroll: number;
+let notifyResize: () => void;
 
 beforeEach(() => {
-  longestScroll = 5000;
+  maxScroll = 5000;
   jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
-    window.scrollY = Math.min(Number(args[1]), longestScroll);
+    window.scrollY = Math.min(Number(args[1]), maxScroll);
   });
   window.ResizeObserver = class {
     constructor(callback: ResizeObserverCallback) {
-      tellGrowth = () => {
+      notifyResize = () => {
         callback([], this);
       };
     }
     observe(): void {}
     unobserve(): void {}
     disconnect(): void {
-      tellGrowth = () => undefined;
+      notifyResize = () => undefined;
     }
   };
 });
 
 function Page() {
-  useScrollMemory();
+  useScrollRestoration();
   return null;
 }
 
@@ -42,11 +42,11 @@ function scrollTo(top: number) {
 }
 
 function grow(to: number) {
-  longestScroll = to;
-  tellGrowth();
+  maxScroll = to;
+  notifyResize();
 }
 
-test('a new page begins at the top, and Back leads to where the person was', async () => {
+test('opens a new page at the top, and restores the position on Back', async () => {
   const go = open();
   scrollTo(1200);
   await go('/details');
@@ -55,7 +55,7 @@ test('a new page begins at the top, and Back leads to where the person was', asy
   expect(window.scrollY).toBe(1200);
 });
 
-test('as many pages are remembered as a browser leads back to', async () => {
+test('remembers the positions of the latest 50 history entries', async () => {
   const go = open();
   const opened = 60;
   for (let page = 1; page <= opened; page += 1) {
@@ -68,11 +68,11 @@ test('as many pages are remembered as a browser leads back to', async () => {
   expect(kept.at(-1)?.[1]).toBe(100 + opened);
 });
 
-test('a page whose data comes late is scrolled once it is long enough', async () => {
+test('scrolls a page whose data arrives late as soon as it is long enough', async () => {
   const go = open();
   scrollTo(2400);
   await go('/details');
-  longestScroll = 300;
+  maxScroll = 300;
   await go(-1);
   expect(window.scrollY).toBe(300);
   grow(900);
@@ -81,11 +81,11 @@ test('a page whose data comes late is scrolled once it is long enough', async ()
   expect(window.scrollY).toBe(2400);
 });
 
-test('who scrolls meanwhile stays there', async () => {
+test('does not scroll after the person has scrolled', async () => {
   const go = open();
   scrollTo(2400);
   await go('/details');
-  longestScroll = 300;
+  maxScroll = 300;
   await go(-1);
   fireEvent.wheel(window);
   scrollTo(50);

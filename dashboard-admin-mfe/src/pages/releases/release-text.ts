@@ -1,4 +1,4 @@
-/** How figures, times, actions and refusals of releases read. */
+/** Formats the sizes, rates, times, actions and errors of releases for people. */
 import { problemOf } from 'shared-auth';
 
 const labels: Record<string, string> = {
@@ -8,30 +8,30 @@ const labels: Record<string, string> = {
   'rolled-back': 'Rolled back',
   'canary-withdrawn': 'Canary withdrawn',
   'canary-failed': 'Rolled back by the server',
-  refused: 'Refused by the gate',
+  refused: 'Refused by the release gate',
   pruned: 'Files removed',
-  'token-made': 'Deploy token made',
+  'token-made': 'Deploy token created',
   'token-revoked': 'Deploy token revoked',
   'override-permitted': 'Override permitted',
 };
 
 export const actionLabel = (action: string): string => labels[action] ?? action;
 
-/** What went wrong and was acted upon without a person. */
+/** Whether the server rolled back by itself, because the canary failed. */
 export const isAutomaticRollback = (action: string): boolean => action === 'canary-failed';
 
 export const kilobytes = (bytes: number): string =>
   `${(bytes / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} kB`;
 
-/** `rate` from 0 to 1; null while nobody has reported anything. */
+/** `rate` from 0 to 1; null without reports. */
 export const errorRateText = (rate: number | null): string =>
   rate === null ? 'no reports yet' : rate.toLocaleString('en', { style: 'percent', maximumFractionDigits: 2 });
 
 export const timeText = (time: string): string =>
   new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The server's sentence and its reasons, as one text. */
-export function sentencesOf(error: unknown): string {
+/** The server's message with its reasons as one text. */
+export function errorText(error: unknown): string {
   const problem = problemOf(error);
   if (!problem) return 'Nothing was changed. Check your connection and try again.';
   return [problem.title, ...(problem.errors ?? []).map(({ message }) => message)].join(' ');

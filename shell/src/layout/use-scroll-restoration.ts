@@ -3,10 +3,10 @@ import { useLocation, type Location } from 'react-router-dom';
 
 const storageKey = 'ocs-scroll';
 
-/** Browsers lead back to no more entries of the history than this. */
+/** Browsers keep about as many history entries. */
 const maxPositions = 50;
 
-/** Distances from the top, in CSS pixels, by history entry. */
+/** Scroll positions from the top, in CSS pixels, by history entry. */
 const positions = new Map<string, number>(readPositions());
 
 function readPositions(): [string, number][] {
@@ -21,40 +21,40 @@ function savePositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
   } catch {
-    // Without storage a reload begins at the top.
+    // Without storage a reload starts at the top.
   }
 }
 
-/** The first entry of every page load has the same key, `default`; its address tells them apart. */
+/** Includes the address, because the first entry of every page load has the key `default`. */
 const entryOf = ({ key, pathname, search, hash }: Location): string => `${key} ${pathname}${search}${hash}`;
 
-const takeOverEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** Scrolls there, and says whether the page is long enough for it. */
+/** Scrolls to `top`; returns false if the page is too short. */
 function scrollTo(top: number): boolean {
   window.scrollTo(0, top);
   return window.scrollY >= top - 1;
 }
 
-/** Scrolls there as soon as the page is long enough, unless the person has begun to scroll or type by then. */
-function scrollWhenPossible(top: number): { isWaiting: () => boolean; stop: () => void } {
-  let waiting = !scrollTo(top);
-  const growth = waiting ? new ResizeObserver(() => scrollTo(top) && stop()) : undefined;
+/** Scrolls to `top` as soon as the page is long enough, unless the person scrolls or types first. */
+function scrollWhenPossible(top: number): { isPending: () => boolean; stop: () => void } {
+  let pending = !scrollTo(top);
+  const growth = pending ? new ResizeObserver(() => scrollTo(top) && stop()) : undefined;
   function stop() {
-    waiting = false;
+    pending = false;
     growth?.disconnect();
-    for (const event of takeOverEvents) window.removeEventListener(event, stop);
+    for (const event of userScrollEvents) window.removeEventListener(event, stop);
   }
   growth?.observe(document.body);
-  for (const event of takeOverEvents) window.addEventListener(event, stop, { passive: true });
-  return { isWaiting: () => waiting, stop };
+  for (const event of userScrollEvents) window.addEventListener(event, stop, { passive: true });
+  return { isPending: () => pending, stop };
 }
 
 /**
- * Back, Forward and a reload lead to where the person was on the page; any other navigation to the top or to the hash.
- * React Router's own restoration scrolls once, which is too early for a page whose data comes later.
+ * Restores the scroll position after Back, Forward and a reload; other navigations scroll to the top or to the hash. React
+ * Router's own restoration scrolls once, which is too early for a page whose data arrives later.
  */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const location = useLocation();
   const { hash } = location;
   const entry = entryOf(location);
@@ -69,15 +69,15 @@ export function useScrollMemory(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const known = positions.get(entry);
-    // Whoever has scrolled the page before its script ran stays there.
-    const top = known ?? (isFirst.current ? window.scrollY : 0);
+    const saved = positions.get(entry);
+    // Keeps the position of a person who scrolled before the script ran.
+    const top = saved ?? (isFirst.current ? window.scrollY : 0);
     isFirst.current = false;
-    const { isWaiting, stop } = scrollWhenPossible(top);
-    if (known === undefined && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const { isPending, stop } = scrollWhenPossible(top);
+    if (saved === undefined && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
 
     const remember = () => {
-      if (isWaiting()) return;
+      if (isPending()) return;
       positions.set(entry, window.scrollY);
       const [oldest] = positions.keys();
       if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest);
