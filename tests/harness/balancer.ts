@@ -2,11 +2,12 @@ import { freePort } from '../../scripts/local-shop/ports';
 import { startHaproxy } from './haproxy';
 
 interface Balancer {
+  /** Such as `http://127.0.0.1:4000`. */
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** What docs/operations.md recommends: reads that fail on one server are sent to another one, writes only if none has begun. */
+/** The configuration that docs/operations.md recommends: failed reads are retried on another server, writes only if no request was sent. */
 const configuration = (port: number, servers: number[]): string => {
   const list = servers.map((server, index) => `  server s${String(index + 1)} 127.0.0.1:${String(server)}`).join('\n');
   return `
@@ -24,7 +25,7 @@ defaults
 
 frontend shop
   bind 127.0.0.1:${String(port)}
-  # Where none is ready, those that live say so themselves, and still have pages to show.
+  # If no server is ready, healthy servers answer with 503 themselves and still serve pages.
   use_backend alive if { nbsrv(ready) eq 0 }
   default_backend ready
 
@@ -40,6 +41,7 @@ ${list}
 `;
 };
 
+/** Starts HAProxy in front of the servers at these ports; resolves when a server answers through it. */
 export async function startBalancer(folder: string, servers: number[]): Promise<Balancer> {
   const port = await freePort();
   const { stop } = await startHaproxy(folder, 'balancer', configuration(port, servers));

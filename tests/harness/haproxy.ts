@@ -13,7 +13,7 @@ interface Haproxy {
   stop: () => Promise<void>;
 }
 
-/** Runs HAProxy with a configuration, which lies in the folder under this name; resolves when it has started. */
+/** Starts HAProxy with a configuration, which it writes to `folder/name.cfg`. */
 export async function startHaproxy(folder: string, name: string, configuration: string): Promise<Haproxy> {
   const file = path.join(folder, `${name}.cfg`);
   await writeFile(file, configuration);

@@ -1,7 +1,7 @@
-/** What a table shows of a row: titles, and what stands below them. */
+/** Columns of a table: their titles, and the cell of a row. */
 export type Columns<Row> = [title: string, cell: (row: Row) => string][];
 
-/** A table in Markdown, which is ready for the documentation too. */
+/** Formats rows as a Markdown table. */
 export function tableOf<Row>(columns: Columns<Row>, rows: Row[]): string {
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));

@@ -5,13 +5,13 @@ import { dashboardLinks, expect, logInAsNewBuyer, openProduct, openUserMenu, tes
 
 const themes = ['light', 'dark'] as const;
 
-/** What axe finds wrong on the page as it stands, in words that lead to the place. */
+/** The violations that axe finds on the current page, each with its element. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
 
-/** Resolves once no colour is on its way to that of another theme. */
+/** Resolves when no colour transition is running. */
 const colorsSettled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -19,7 +19,7 @@ const colorsSettled = (page: Page): Promise<void> =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-/** Looks at the page in both themes, once `content` is there. */
+/** Checks the page in both themes, after `content` is visible. */
 async function expectNoViolations(page: Page, content: Locator): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -3,12 +3,12 @@ import { photo } from '../support/photos';
 import { logIn, newEmail, signUp } from '../../harness/sign-in';
 import { dashboardLinks, expect, followDashboardLink, openUserMenu, test } from '../support/journey-test';
 
-/** A second person, in a browser of their own. */
+/** Opens a page in a separate browser context, for a second person. */
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** The All Users page, with the one row of who has this e-mail. */
+/** Opens All Users, filtered to the user with this e-mail address. */
 async function findUser(page: Page, email: string): Promise<void> {
   await page.goto('/profile/users');
   await page.getByRole('searchbox').fill(email);
@@ -22,7 +22,7 @@ async function deleteUser(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
 }
 
-/** Calls the API with the access token of who is signed in on this page, and answers the status. */
+/** Calls the API with the page's access token and returns the status. */
 const call = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([verb, address, payload]) => {

@@ -59,7 +59,7 @@ test('a new buyer signs up, finds a camera, puts it in the cart, sees the total,
 
 test('a buyer returns to the requested product after the log-in', async ({ page }) => {
   await page.goto('/products');
-  // The last of the page: the first ones may be another journey's, which removes them again.
+  // The last product: another journey may remove the first ones.
   await page.locator('a[href^="/details/"]').last().click();
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill('buyer@ocs.example');

@@ -6,7 +6,7 @@ const prices = async (page: Page) =>
     Number(text.slice(text.lastIndexOf('$') + 1).replace(',', '')),
   );
 
-/** Holds back every answer about products until the function that it answers is called. */
+/** Holds every product response until the returned function is called. */
 async function holdProducts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectCatalogue, productLinks, scriptOf, test } from '../support/partner-site';
 
-/** What came over the wire as JavaScript from the shop, in bytes. */
+/** Transferred JavaScript of the shop, in bytes. */
 function countScripts(page: Page, shop: string): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ test('only the small script loads until the element is near the viewport', async
   await expectCatalogue(page);
 });
 
-/** Counts timers, and listeners on what outlives a storefront, that are there at the moment. */
+/** Counts active timers, and listeners on objects that outlive a storefront. */
 const countLeftovers = `<script>
   const live = { timers: new Set(), listeners: new Map() };
   for (const [begin, end] of [['setTimeout', 'clearTimeout'], ['setInterval', 'clearInterval']]) {
@@ -76,7 +76,7 @@ const countLeftovers = `<script>
   });
 </script>`;
 
-/** Presses a button in the storefront; Playwright's own click would leave listeners of Playwright's. */
+/** Clicks a button of the storefront by script: Playwright's click would leave listeners. */
 const press = (page: Page, selector: string) =>
   page.locator('ocs-storefront').evaluate((place, wanted) => {
     place.shadowRoot?.querySelector<HTMLElement>(wanted)?.click();
@@ -101,7 +101,7 @@ test('a removed storefront leaves no timers, listeners or styles', async ({ page
   };
   const known = await leftovers();
   await showAndRemove('memory');
-  // Playwright's own listeners are there from the first look at an element on, and axios listens once for messages to itself.
+  // Playwright adds its listeners with the first locator, and axios adds one message listener.
   const before = await leftovers();
   expect(before).toMatchObject({ timers: known.timers, styles: known.styles });
   expect(before.listeners.filter((name) => name.startsWith('document'))).toEqual(
@@ -113,7 +113,7 @@ test('a removed storefront leaves no timers, listeners or styles', async ({ page
   }
 });
 
-/** Live objects of the page after garbage collection. */
+/** Objects of the page that survive garbage collection. */
 async function heap(session: CDPSession): Promise<{ nodes: number; listeners: number; bytes: number }> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -138,7 +138,7 @@ test('50 storefronts in sequence leave no detached trees', async ({ page, shop, 
       shown.remove();
     });
   };
-  // What is loaded once stays: measured from there on.
+  // Modules load once and stay, so the measurement starts after that.
   for (let count = 0; count < 5; count += 1) await showOnce();
   const before = await heap(session);
   for (let count = 0; count < 50; count += 1) await showOnce();

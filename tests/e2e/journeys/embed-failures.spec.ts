@@ -1,5 +1,5 @@
 import { noContentIntegrity } from 'contract/integrity';
-import { expect, expectCatalogue, noteEvents, productLinks, scriptOf, seen, test } from '../support/partner-site';
+import { expect, expectCatalogue, recordEvents, productLinks, scriptOf, seen, test } from '../support/partner-site';
 
 const element = (attributes = '') => `<ocs-storefront ${attributes}></ocs-storefront>`;
 const catalogue = element('page="catalogue"');
@@ -7,8 +7,8 @@ const catalogue = element('page="catalogue"');
 test.use({ expectedErrors: [/Failed to load resource|net::ERR|blocked by CORS|Subresource Integrity|integrity/i] });
 
 test('a page of an unregistered origin sees an error message', async ({ page, shop, partner }) => {
-  await partner.show(page, noteEvents + catalogue + scriptOf(shop));
-  // The same page under another name is another origin.
+  await partner.show(page, recordEvents + catalogue + scriptOf(shop));
+  // The same page under another host name has another origin.
   await page.goto(partner.origin.replace('127.0.0.1', 'localhost'));
   const origin = partner.origin.replace('127.0.0.1', 'localhost');
   await expect(page.getByRole('alert')).toContainText(`${origin} is not registered with the shop at ${shop}`);
@@ -35,7 +35,7 @@ for (const [attributes, code, words] of [
     shop,
     partner,
   }) => {
-    await partner.show(page, noteEvents + element(attributes) + scriptOf(shop));
+    await partner.show(page, recordEvents + element(attributes) + scriptOf(shop));
     await expect(page.getByRole('alert')).toContainText(words);
     expect(await seen(page, 'ocs-error')).toMatchObject([{ code, fatal: true }]);
     await page.locator('ocs-storefront').evaluate((place) => {
@@ -62,7 +62,7 @@ test('an unreachable shop shows a message, also the page’s own, and is retried
   const own = '<p slot="error">Our shop is closed for a moment.</p>';
   await partner.show(
     page,
-    `${noteEvents}${catalogue}<ocs-storefront page="cart">${own}</ocs-storefront>${scriptOf(shop)}`,
+    `${recordEvents}${catalogue}<ocs-storefront page="cart">${own}</ocs-storefront>${scriptOf(shop)}`,
   );
   await expect(page.getByRole('alert')).toContainText('The shop cannot be reached.');
   await expect(page.getByText('Our shop is closed for a moment.')).toBeVisible();
@@ -94,7 +94,7 @@ test('an altered app or chunk never runs', async ({ page, shop, partner }) => {
   const tamper = async (pattern: string | RegExp) => {
     await page.route(pattern, async (route) => {
       const answer = await route.fetch();
-      // Kept by the browser, the altered file would stand in for the right one.
+      // Without this, the browser would cache the altered file.
       const headers = { ...answer.headers(), 'cache-control': 'no-store' };
       await route.fulfill({ response: answer, headers, body: `${await answer.text()};window.tampered=true` });
     });

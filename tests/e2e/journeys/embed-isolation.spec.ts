@@ -3,7 +3,7 @@ import { expect, expectCatalogue, productLinks, scriptOf, test } from '../suppor
 
 const catalogue = '<ocs-storefront page="catalogue"></ocs-storefront>';
 
-/** What Tailwind's preflight and Bootstrap set on bare elements, and worse. */
+/** Resets like those of Tailwind and Bootstrap, and worse ones. */
 const hostileStyles = `<style>
   html { font-size: 62.5% }
   * { all: unset !important }
@@ -15,7 +15,7 @@ const hostileStyles = `<style>
 
 const properties = ['color', 'backgroundColor', 'fontSize', 'fontStyle', 'lineHeight', 'textTransform', 'display'];
 
-/** How the storefront's parts look, by computed styles and sizes. */
+/** Computed styles and sizes of the storefront's elements. */
 async function look(page: Page) {
   await expectCatalogue(page);
   const parts = [
@@ -57,7 +57,7 @@ test('the storefront’s styles do not change the page', async ({ page, shop, pa
   await partner.show(page, outside + catalogue + scriptOf(shop));
   await expectCatalogue(page);
   const after = await styles();
-  // The body has grown by the storefront.
+  // The storefront makes the body taller.
   expect(after.slice(1)).toEqual(before.slice(1));
   expect(await page.evaluate(() => document.querySelectorAll('style, link[rel=stylesheet]').length)).toBe(0);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);

@@ -3,7 +3,7 @@ import { expect, expectCatalogue, productLinks, scriptOf, test } from '../suppor
 
 const element = (attributes: string) => `<ocs-storefront ${attributes}></ocs-storefront>`;
 
-/** Opens the first product of the catalogue, and answers its name. */
+/** Opens the first product of the catalogue and returns its name. */
 async function openFirstProduct(page: Page): Promise<string> {
   const link = productLinks(page).first();
   const name = await link.innerText();
@@ -26,7 +26,7 @@ test('path routing: the URL follows the storefront, and Back, Forward and reload
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(`${partner.origin}/shop/products?search=bag`);
   const link = productLinks(page).first();
-  // Until the search is answered the former products stand there.
+  // The previous products show until the search responds.
   await expect(link).toHaveText(/bag/i);
   await expect(link).toHaveAttribute('href', new RegExp(`^${partner.origin}/shop/details/`));
   const name = await openFirstProduct(page);

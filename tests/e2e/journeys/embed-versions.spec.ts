@@ -1,5 +1,5 @@
 import { makeOlderVersion } from '../support/older-version';
-import { expect, expectCatalogue, noteEvents, productLinks, scriptOf, seen, test } from '../support/partner-site';
+import { expect, expectCatalogue, recordEvents, productLinks, scriptOf, seen, test } from '../support/partner-site';
 
 type Published = { version: string; gone: boolean; files: Record<string, string> };
 
@@ -20,13 +20,13 @@ test('one page shows two storefronts in two versions', async ({ page, shop, part
     await expect(place.getByRole('button', { name: words })).toBeVisible();
   }
 
-  // Also where each comes from a script of its own.
+  // Also when each comes from its own script.
   const scripts = scriptOf(shop, `${older}/storefront.js`) + scriptOf(shop);
   await partner.show(page, `<div id="two"><ocs-storefront page="catalogue"></ocs-storefront></div>${scripts}`);
   await productLinks(page).first().click();
   await expect(page.getByRole('button', { name: 'Put in Cart' })).toBeVisible();
 
-  await partner.show(page, noteEvents + element('0.0.0') + scriptOf(shop));
+  await partner.show(page, recordEvents + element('0.0.0') + scriptOf(shop));
   await expectCatalogue(page);
   expect(await seen(page, 'ocs-error')).toMatchObject([{ code: 'version-gone', fatal: false }]);
 });

@@ -2,7 +2,7 @@ import {
   expect,
   expectCatalogue,
   logInInWindow,
-  noteEvents,
+  recordEvents,
   productLinks,
   scriptOf,
   seen,
@@ -19,7 +19,7 @@ test('one script tag shows the shop on a page of another origin, which stays unc
   const head = () => page.locator('head').innerHTML();
   await partner.show(page, '<h1>Our blog</h1>');
   const before = await head();
-  await partner.show(page, `${noteEvents}<h1>Our blog</h1>${element('page="catalogue"')}${scriptOf(shop)}`);
+  await partner.show(page, `${recordEvents}<h1>Our blog</h1>${element('page="catalogue"')}${scriptOf(shop)}`);
   await expectCatalogue(page);
   const first = productLinks(page).first();
   const name = await first.innerText();
@@ -35,7 +35,7 @@ test('one script tag shows the shop on a page of another origin, which stays unc
   await page.getByRole('button', { name: '‹ Back' }).click();
   await expectCatalogue(page);
   await expect(page).toHaveTitle('Partner');
-  // A script stands there only while it loads.
+  // A script element exists only while it loads.
   await expect.poll(head).toBe(before);
   expect(page.url()).toBe(`${partner.origin}/`);
   expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage, cookie: document.cookie }))).toEqual({
@@ -82,7 +82,7 @@ test('a single page: product details, which follow the attribute', async ({ page
 });
 
 test('a visitor who adds a product logs in through the shop’s window and adds it', async ({ page, shop, partner }) => {
-  await partner.show(page, noteEvents + element('page="catalogue"') + scriptOf(shop));
+  await partner.show(page, recordEvents + element('page="catalogue"') + scriptOf(shop));
   await productLinks(page).first().click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const question = page.getByRole('dialog', { name: 'You are not Logged In' });
@@ -132,7 +132,7 @@ test('the page provides its own session and ends it', async ({ page, shop, partn
     data: { email, password: 'a-good-password', displayName: 'Tess Token', returnSecureToken: true },
   });
   const { idToken } = (await made.json()) as { idToken: string };
-  await partner.show(page, noteEvents + element() + scriptOf(shop));
+  await partner.show(page, recordEvents + element() + scriptOf(shop));
   const setSource = (token: string | null) =>
     page.locator('ocs-storefront').evaluate((place, value) => {
       (place as HTMLElement & { getIdToken: () => Promise<string | null> }).getIdToken = () => Promise.resolve(value);
@@ -147,7 +147,7 @@ test('the page provides its own session and ends it', async ({ page, shop, partn
 });
 
 test('no window opens if the page handles the log-in', async ({ page, shop, partner }) => {
-  await partner.show(page, noteEvents + element('page="catalogue" session="none"') + scriptOf(shop));
+  await partner.show(page, recordEvents + element('page="catalogue" session="none"') + scriptOf(shop));
   await productLinks(page).first().click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('button', { name: 'Yes, Login' }).click();
@@ -160,7 +160,7 @@ test('a page can handle a step, and the log-in window, itself', async ({ page, s
     addEventListener('ocs-navigate', (event) => event.preventDefault());
     addEventListener('ocs-needs-login', (event) => event.preventDefault());
   </script>`;
-  await partner.show(page, prevent + noteEvents + element('page="catalogue"') + scriptOf(shop));
+  await partner.show(page, prevent + recordEvents + element('page="catalogue"') + scriptOf(shop));
   await productLinks(page).first().click();
   await expect.poll(() => seen(page, 'ocs-navigate')).toMatchObject([{ page: 'details' }]);
   await expectCatalogue(page);

@@ -9,7 +9,7 @@ const bag = 'Norte Field Camera Bag';
 
 test.use({ expectedErrors: [/status of (401|403|404)|ERR_INTERNET_DISCONNECTED/] });
 
-/** An access token for a demo account, got as the shop itself gets one. */
+/** An access token of a demo account. */
 async function accessTokenOf(request: APIRequestContext, email: string): Promise<string> {
   const identity = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local', {
     data: { email, password: 'camera-shop', returnSecureToken: true },
@@ -19,7 +19,7 @@ async function accessTokenOf(request: APIRequestContext, email: string): Promise
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** The same token, but it ended an hour ago; signed with this shop's own secret. */
+/** The same token, expired an hour ago and signed with this shop's secret. */
 async function expired(token: string): Promise<string> {
   const secrets = await readFile(path.join(suiteShop().dataDir, 'secrets.json'), 'utf8');
   const { tokenSecret } = JSON.parse(secrets) as { tokenSecret: string };

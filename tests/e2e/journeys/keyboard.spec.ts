@@ -62,7 +62,7 @@ test('a visitor searches, filters, sorts and changes the page', async ({ page })
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/brand=/);
   await expect(page.getByLabel('Brand')).toBeFocused();
-  // A slow browser shows the choice after the address has it, and takes no other before.
+  // A slow browser shows the selection after the URL changes; until then it accepts no other.
   await expect(page.getByLabel('Brand')).not.toHaveValue('');
   await page.keyboard.press('ArrowUp');
   await expect(page).not.toHaveURL(/brand=/);

@@ -42,7 +42,7 @@ test('no page is wider than the window, and each has its own title and one h1', 
 });
 
 test('the menu opens and closes by keyboard, and a selection closes it', async ({ page }) => {
-  // On a wide screen the links stand in the open until the window is made narrow.
+  // A wide screen shows the links without a menu.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });

@@ -6,14 +6,14 @@ import { logIn } from '../../harness/sign-in';
 import { expect, test } from '../support/journey-test';
 import { suiteShop } from '../support/suite-shop';
 
-/** What a first visit may cost, in KB of brotli on the wire and in requests beside pictures; never in time. */
+/** Budget of a first visit: transferred KB (brotli) and requests, without images. Times are too noisy. */
 const budgets = [
   { address: '/', htmlKilobytes: 13, scriptKilobytes: 137, files: 4, answers: 'main h3 > button' },
   { address: '/products', htmlKilobytes: 9, scriptKilobytes: 152, files: 9, answers: 'header button[aria-expanded]' },
   { address: '/login', htmlKilobytes: 8, scriptKilobytes: 129, files: 3, answers: 'header button[aria-expanded]' },
 ];
 
-/** Bytes as they are sent, without the head of the answer. */
+/** Transferred bytes of the body. */
 async function sizeOf(request: APIRequestContext, address: string): Promise<number> {
   const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers()['content-encoding'], address).toBe('br');
@@ -38,7 +38,7 @@ for (const { address, htmlKilobytes, scriptKilobytes, files, answers } of budget
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(scriptKilobytes * 1024);
     expect(1 + scripts.length + data.length).toBeLessThanOrEqual(files);
 
-    // Two steps deep: the page answers although everything that its HTML does not name is held back.
+    // The page works although every request that its HTML does not name is blocked.
     const named = new Set(scripts);
     await page.route('**/*.js', async (route) => {
       if (named.has(new URL(route.request().url()).pathname)) await route.continue();
@@ -71,7 +71,7 @@ test('a guarded page loads in three steps for a returning user: HTML, scripts, a
   await expect.poll(() => needed.filter((path) => !asked.has(path))).toEqual([]);
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
 
-  // Whatever is asked from now on gets no answer: the page has asked for all that it needs.
+  // No later request gets a response: the page must already have requested everything.
   await page.route('**/api/**', () => undefined);
   release();
   await expect(

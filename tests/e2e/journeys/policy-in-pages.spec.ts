@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../../harness/sign-in';
 import { expect, openProduct, test } from '../support/journey-test';
 
-/** Collects what the policy refuses on every page from now on. */
+/** Collects policy violations on every later page. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (text: string) => refused.push(text));

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { logIn } from '../../harness/sign-in';
 import { expect, test } from '../support/journey-test';
 
-/** Holds back requests for these files until the function that it returns is called. */
+/** Holds requests for these files until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let open = false;
@@ -20,7 +20,7 @@ const shellScript = /\/releases\/shell\/[^/]+\/main\.\w+\.js$/;
 const question = (page: Page) =>
   page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('button').first();
 
-/** From now on every page adds up how far its elements move by themselves, as CLS does. */
+/** Every later page sums up its layout shifts, as CLS does. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const page = window as { ocsShift?: number };
@@ -54,7 +54,7 @@ for (const address of ['/', '/products', '/login', '/signup', '/offer']) {
     await watchShifts(page);
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto(address);
-    // As from a slow network: the browser paints what it has after each of these tags, as far as the first view goes.
+    // Simulates a slow network: the browser paints after each of these tags of the first view.
     const [first = '', ...more] = html.split(/(?<=<\/(?:a|button|div|h1|label|nav|p|picture)>)/);
     await page.evaluate(
       async (pieces) => {
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('home, the catalogue’s frame, navigation and footer are readable', async ({ page, request }) => {
-    // The browser that a test drives keeps what is in noscript out of sight, even without JavaScript.
+    // A browser under automation hides noscript content even without JavaScript.
     expect(await (await request.get('/')).text()).toContain('<noscript>Without JavaScript you can look around here.');
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'The camera you reach for' })).toBeVisible();

@@ -56,7 +56,7 @@ test('the picture opens in full size', async ({ page }) => {
   await dialog.getByRole('img').click({ position: { x: 30, y: 30 } });
   await expect.poll(isWhole).toBe(false);
   await page.keyboard.press('Escape');
-  // Not by its role, which it loses as soon as it is closed.
+  // Not by role: a closed dialog has none.
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(enlarge).toBeFocused();
   await page.keyboard.press('Enter');

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../../harness/sign-in';
 import { dashboardLinks, expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 
-/** What sticks out of the window to the right, the carousel's and the strip's hidden rest left out. */
+/** Elements beyond the window's right edge, except hidden parts of the carousel and the strip. */
 const widerThanWindow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Text that its own box cuts off. */
+/** Text that its box cuts off. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
@@ -21,7 +21,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
 
 async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // What is loaded after the heading is what is wide.
+  // The wide content loads after the heading.
   await page.waitForLoadState('networkidle');
   expect(await widerThanWindow(page), page.url()).toBe(0);
   expect(await cutTexts(page), page.url()).toEqual([]);

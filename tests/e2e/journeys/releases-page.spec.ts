@@ -14,7 +14,7 @@ test('an admin reaches the releases from the dashboard’s home page', async ({ 
 });
 
 test.describe(() => {
-  // Nothing answers at that address.
+  // No server listens at that address.
   test.use({ expectedErrors: [/ERR_NAME_NOT_RESOLVED|Failed to load resource/] });
 
   test('an admin permits a version from another origin, and its link opens the confirmation', async ({ page }) => {

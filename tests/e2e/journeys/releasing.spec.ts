@@ -9,7 +9,7 @@ import { expect, followDashboardLink, test as base } from '../support/journey-te
 import { freePort } from '../../../scripts/local-shop/ports';
 import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
 
-/** One checkout for all journeys, whose shop they visit. */
+/** One checkout and one shop for all journeys of this file. */
 const test = base.extend<object, { checkout: TeamCheckout }>({
   checkout: [
     async ({ browserName: _ }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<object, { checkout: TeamCheckout }>({
   baseURL: ({ checkout }, use) => use(checkout.origin),
 });
 
-/** Each journey goes on where the one before it ended: releases follow each other. */
+/** Each journey continues after the previous one, because releases build on each other. */
 test.describe.configure({ mode: 'serial', timeout: 10 * 60_000 });
 test.use({ expectedErrors: [/This page was meant to fail|RUNTIME|Failed to load resource/] });
 
@@ -44,7 +44,7 @@ interface InUse {
   url: string;
 }
 
-/** Which version of a part the HTML of a page view names. */
+/** The version of a part in the page's HTML. */
 function versionIn(html: string, part: string): InUse {
   const registry = JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as RegistryEntry[];
   return registry.find(({ name }) => name === part) ?? { version: '', url: '' };
@@ -140,7 +140,7 @@ test('a remote from another origin works under the policy', async ({ page, check
   const port = await freePort();
   elsewhere = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    // The journeys' own header, which tells them apart.
+    // The header that the tests add to each request.
     response.setHeader('access-control-allow-headers', 'x-forwarded-for');
     if (request.method === 'OPTIONS') return response.end();
     response.setHeader('content-type', 'text/javascript');
@@ -221,7 +221,7 @@ test('the server withdraws a canary whose page throws within a minute', async ({
   await expect(unlucky.getByRole('banner')).toBeVisible();
   await expect(unlucky.getByRole('contentinfo')).toBeVisible();
 
-  // More visitors come until they are no longer told apart: the canary has ended.
+  // Visitors arrive until they get no cookie any more: then the canary has ended.
   const started = Date.now();
   let isOver = false;
   while (!isOver && Date.now() - started < 60_000) {

@@ -10,7 +10,7 @@ import { suiteShop } from '../support/suite-shop';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** What the page was told of the admin's remote. */
+/** The admin remote's entry in the page's registry. */
 async function adminEntry(page: Page): Promise<RegistryEntry> {
   const registry = JSON.parse(await page.locator('#ocs-registry').innerText()) as RegistryEntry[];
   const entry = registry.find(({ name }) => name === 'dashboard_admin');
@@ -18,11 +18,11 @@ async function adminEntry(page: Page): Promise<RegistryEntry> {
   return entry;
 }
 
-/** Serves the build of this version as a developer's machine would, with another name in the menu. */
+/** Serves this version's build as a developer's machine would, with another label in the menu. */
 async function serveBuild(version: string): Promise<Server> {
   const folder = path.join(suiteShop().dataDir, 'releases/dashboard_admin', version);
   const server = createServer((request, response) => {
-    // A journey's own header has the browser ask first.
+    // The header that the tests add causes a preflight request.
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     if (request.method === 'OPTIONS') {
       response.writeHead(204, allowed).end();

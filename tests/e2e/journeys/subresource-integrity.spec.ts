@@ -6,7 +6,7 @@ test.use({
   expectedErrors: [/valid digest|integrity checks failed|Failed to load resource|Loading chunk/],
 });
 
-/** Serves these files with one statement more than was released; answers how to put them right. */
+/** Serves these files with one extra statement; returns a function that restores them. */
 async function tamperWith(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, async (route) => {
     const response = await route.fetch();
@@ -15,7 +15,7 @@ async function tamperWith(page: Page, files: RegExp): Promise<() => Promise<void
   return () => page.unrouteAll({ behavior: 'wait' });
 }
 
-/** As where a proxy or a network loses them; answers how to put that right. */
+/** Blocks these files, as a faulty proxy would; returns a function that restores them. */
 async function loseFiles(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort());
   return () => page.unrouteAll({ behavior: 'wait' });
@@ -111,7 +111,7 @@ for (const [what, fail] of [
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await putRight();
-    // What is clicked before the scripts have come is lost.
+    // A click before the scripts load has no effect.
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await followMainLink(page, 'Login');

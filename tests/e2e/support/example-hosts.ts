@@ -6,10 +6,10 @@ import { build } from 'vite';
 const folder = path.resolve(import.meta.dirname, '../../../examples');
 const require = createRequire(import.meta.url);
 
-/** The shop's address in the examples. */
+/** The shop's address in the examples' source. */
 const exampleShop = 'http://localhost:3000';
 
-/** The files of an example that needs no build, for the shop under test. */
+/** Returns the files of an example without a build, pointed at the shop under test. */
 export async function plainExample(name: string, files: string[], shop: string): Promise<Record<string, string>> {
   const read = async (file: string) =>
     (await readFile(path.join(folder, name, file), 'utf8')).replaceAll(exampleShop, shop);
@@ -18,7 +18,7 @@ export async function plainExample(name: string, files: string[], shop: string):
   );
 }
 
-/** Where the React that an example asks for lies among this repository's packages. */
+/** The installed React version of each example. */
 const packages: Record<string, Record<string, string>> = {
   'react-18': { react: packageFolder('react-18'), 'react-dom': packageFolder('react-dom-18') },
 };
@@ -27,7 +27,7 @@ function packageFolder(name: string): string {
   return path.dirname(require.resolve(`${name}/package.json`));
 }
 
-/** An example built by its own configuration, for the shop under test. */
+/** Builds an example with its own configuration for the shop under test, and returns its files. */
 export async function builtExample(name: string, shop: string): Promise<Record<string, string>> {
   const root = path.join(folder, name);
   const built = await build({

@@ -28,11 +28,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The links of the dashboard's side menu, in sight or not. */
+/** The links of the dashboard's side menu, visible or not. */
 export const dashboardLinks = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Dashboard', includeHidden: true }).locator('a');
 
-/** The dashboard's side menu, opened where it is behind its button. */
+/** Opens the dashboard's side menu if it is collapsed, and returns its links. */
 export async function openDashboardMenu(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Dashboard menu' });
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
@@ -41,13 +41,13 @@ export async function openDashboardMenu(page: Page): Promise<Locator> {
   return links;
 }
 
-/** Clicks an entry of the dashboard's side menu. */
+/** Clicks a link of the dashboard's side menu. */
 export async function followDashboardLink(page: Page, name: string): Promise<void> {
   await openDashboardMenu(page);
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
 }
 
-/** Clicks a link of the main menu, opening it first where it is behind the toggle. */
+/** Clicks a link of the main menu; opens the menu first if it is collapsed. */
 export async function followMainLink(page: Page, name: string): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
   if (await toggle.isVisible()) await toggle.click();
@@ -67,15 +67,15 @@ export async function logInAsNewBuyer(page: Page, name: string): Promise<string>
   return email;
 }
 
-/** Opens the details of the product with this name by the catalogue's search. */
+/** Searches the catalogue for this product and opens its details. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page.goto(`/products?${new URLSearchParams({ search: name }).toString()}`);
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** How many products the catalogue shows on one page in this window. */
+/** Products per page of the catalogue at this window width. */
 export const pageSize = (page: Page): number => ((page.viewportSize()?.width ?? 0) <= 640 ? 20 : 10);
 
-/** The cards of the catalogue's page. */
+/** The product cards of the catalogue. */
 export const productCards = (page: Page): Locator => page.getByRole('main').locator('li:has(a[href^="/details/"])');

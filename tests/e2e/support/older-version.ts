@@ -7,8 +7,8 @@ import { Client } from 'pg';
 import { suiteShop } from './suite-shop';
 
 /**
- * Makes a version 0.x of the storefront that the shop knows and that was never live: the live one, with chunks under another
- * name and "Put in Cart" on the button. Every hash in it is right.
+ * Adds a version 0.x of the storefront that was never live and returns it. It is the live one with other chunk names and
+ * "Put in Cart" on the button. All its hashes are correct.
  */
 export async function makeOlderVersion(live: string): Promise<string> {
   const version = `0.${String(randomInt(1, 1e9))}.0`;
@@ -21,7 +21,7 @@ export async function makeOlderVersion(live: string): Promise<string> {
   const release = JSON.parse(await readFile(description, 'utf8')) as Release;
   const hashes = new Map<string, string>();
   const rank = (name: string) => (name.startsWith('storefront.') ? 2 : name.startsWith('app.') ? 1 : 0);
-  // What names the hashes of others comes after them.
+  // Files that contain hashes of other files come last.
   for (const name of names.sort((one, other) => rank(one) - rank(other))) {
     const file = path.join(folder, 'embed', name);
     const before = await readFile(file, 'utf8');

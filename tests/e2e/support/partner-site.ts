@@ -1,16 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
+import { fillLogIn } from '../../harness/sign-in';
 import { expect, test as base } from './journey-test';
 import { suiteShop } from './suite-shop';
 
 type File = string | { body: string | Buffer; type?: string; headers?: Record<string, string> };
 
-/** Another site, on an origin of its own that the shop knows; the shop runs at another host and port. */
+/** A partner's site on its own origin, which the shop has registered. */
 export interface Partner {
   origin: string;
-  /** From now on the site has these files, by path; every path without a dot that is not among them is the page `/`. */
+  /** Replaces the site's files, by path. Every other path without a dot serves the page `/`. */
   serve: (files: Record<string, File>) => void;
-  /** Serves a page with this content, in a document that is otherwise empty, and opens it. */
+  /** Serves a page with this content and opens it. */
   show: (page: Page, body: string, head?: string) => Promise<void>;
 }
 
@@ -66,12 +67,12 @@ class Site implements Partner {
 
   async show(page: Page, body: string, head?: string): Promise<void> {
     this.serve({ '/': documentOf(body, head) });
-    // What the storefront loads would keep the page's load event waiting.
+    // The storefront's own requests would delay the load event.
     await page.goto(this.origin, { waitUntil: 'domcontentloaded' });
   }
 }
 
-/** Playwright's test with a partner's site, and the shop's address in `shop`. */
+/** The journeys' test with a partner's site and the shop's address. */
 export const test = base.extend<{ shop: string; partner: Partner }, { site: Site }>({
   site: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
@@ -84,44 +85,42 @@ export const test = base.extend<{ shop: string; partner: Partner }, { site: Site
   ],
   partner: ({ site }, use) => use(site),
   shop: ({ baseURL }, use) => use(baseURL ?? ''),
-  // Sent to the shop by Playwright, a header of our own would ask the browser for permission on every request.
+  // A custom header would cause a preflight for every request to the shop.
   extraHTTPHeaders: {},
 });
 
 export { expect };
 
-/** The script tag that an integrator writes. */
+/** The script tag that a partner adds to a page. */
 export const scriptOf = (shop: string, file = 'storefront.js') => `<script src="${shop}/embed/${file}"></script>`;
 
-/** Notes every event of the storefront in `window.seen`. */
-export const noteEvents = `<script>
+/** Records every event of the storefront in `window.seen`. */
+export const recordEvents = `<script>
   window.seen = [];
   for (const type of ['ocs-navigate', 'ocs-cart-changed', 'ocs-needs-login', 'ocs-error']) {
     addEventListener(type, ({ detail }) => seen.push({ type, ...detail }));
   }
 </script>`;
 
-/** What `noteEvents` has noted of one type. */
+/** The recorded events of one type. */
 export const seen = (page: Page, type: string): Promise<Record<string, unknown>[]> =>
   page.evaluate(
     (wanted) => (window as unknown as { seen: { type: string }[] }).seen.filter((event) => event.type === wanted),
     type,
   );
 
-/** Waits for the catalogue within the storefront. */
+/** Waits for the catalogue in the storefront. */
 export async function expectCatalogue(place: Page | Locator): Promise<void> {
   await expect(place.getByRole('heading', { name: 'Our Products' })).toBeVisible();
   await expect(place.getByText(/^\d+ products$/)).toBeVisible();
 }
 
-/** The links to products in the storefront's catalogue. */
+/** The product links of the storefront's catalogue. */
 export const productLinks = (place: Page | Locator): Locator => place.locator('li h2 a');
 
-/** Logs in as the demo buyer in the shop's log-in window. */
+/** Logs in through the shop's log-in window, by default as the demo buyer. */
 export async function logInInWindow(popup: Page, email = 'buyer@ocs.example'): Promise<void> {
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByLabel('Password').fill('camera-shop');
   const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+  await fillLogIn(popup, email);
   await closed;
 }

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The shop of the whole run. Workers learn of it through one environment variable, which they inherit. */
+/** The shop of the whole run. Workers inherit it through an environment variable. */
 interface SuiteShop {
   origin: string;
   dataDir: string;
@@ -12,7 +12,7 @@ interface SuiteShop {
 
 const variable = 'OCS_E2E_SHOP';
 
-/** Announces the shop to the workers, which start later. */
+/** Publishes the shop to the workers, which start later. */
 export function publishSuiteShop(shop: SuiteShop): void {
   process.env[variable] = JSON.stringify(shop);
 }
