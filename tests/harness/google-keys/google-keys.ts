@@ -40,12 +40,12 @@ export class GoogleKeys {
   }
 
   /** Options for `startServer`: production mode with a Firebase project whose key server is this one. */
-  get serverOptions(): { env: NodeJS.ProcessEnv; preloads: string[]; imports: string[] } {
+  get serverOptions(): { env: NodeJS.ProcessEnv; preloads: string[] } {
     const env = {
       ...productionEnv(googleProject),
       GOOGLE_KEYS_URL: `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/`,
     };
-    return { env, preloads: [preload], imports: [preload] };
+    return { env, preloads: [preload] };
   }
 
   /** Replaces the key. Returns a function that signs ID tokens with the previous one. */
