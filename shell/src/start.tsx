@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RegistryEntry } from 'contract/registry';
 import { keepFirstProducts } from 'shared-auth';
 import { App } from './app';
-import { watchScripts } from './remotes/failed-scripts';
+import { watchScripts } from './remotes/script-errors';
 import { prefetchLinks } from './remotes/prefetch-links';
 import { readFirstProducts } from './first-products';
 import { readRegistry } from './remotes/registry';

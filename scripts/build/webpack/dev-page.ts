@@ -1,13 +1,14 @@
 import type { Configuration as DevServer } from 'webpack-dev-server';
 
-/** The shop's server that a development page talks to; `npm run dev` at the root sets its own. */
+/** The server behind a development page; `npm run dev` at the root sets its own. */
 const server = process.env.OCS_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Everything that the server answers: the API, pictures, what other pages embed, and the Auth emulator behind the same origin. */
+/** Paths that the server answers: the API, pictures, the embed, the registry, and the Auth emulator. */
 const serverPaths = [
   '/api',
   '/uploads',
   '/embed',
+  '/registry.json',
   '/emulator',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',

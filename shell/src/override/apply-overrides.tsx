@@ -1,10 +1,10 @@
-/** What a page view needs more where a developer's build stands in a release's place; loaded in that case only. */
+/** Code for page views with an override: a developer's build in place of a release. Loaded only for them. */
 import type { ReactNode } from 'react';
 import type { RegistryEntry } from 'contract/registry';
 import { OverrideBanner } from './override-banner';
 import { withPagesFromServer } from './release-pages';
 
-/** The registry with the pages of the developer's builds, and the banner that says so. */
+/** The registry with the pages of the developer's builds, and the banner that names them. */
 export async function applyOverrides(
   registry: RegistryEntry[],
 ): Promise<{ registry: RegistryEntry[]; banner: ReactNode }> {

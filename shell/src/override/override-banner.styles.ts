@@ -1,7 +1,7 @@
 import { color, font, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** In the flow, above the header: it covers nothing. */
+/** In the flow above the header, so that it covers nothing. */
 export const Banner = styled.aside`
   display: flex;
   flex-wrap: wrap;

@@ -3,17 +3,17 @@ import { Button } from 'shared-ui';
 import { Banner, Sentence } from './override-banner.styles';
 import type { Overridden } from './release-pages';
 
-/** Says on every page which remotes come from a developer's machine, and puts the releases back. */
+/** Names the remotes that come from a developer's machine, on every page, and offers to restore the releases. */
 export function OverrideBanner({ remotes }: { remotes: Overridden[] }) {
   const back = useRef<HTMLInputElement>(null);
   return (
     <Banner aria-label="Development override">
       <div>
-        {remotes.map(({ entry: { name, url }, answers }) => (
+        {remotes.map(({ entry: { name, url }, isReachable }) => (
           <Sentence key={name}>
             <strong>{name}</strong> comes from <strong>{new URL(url).origin}</strong> instead of its release, in this
             browser only.
-            {!answers && ' Nothing answers at that address: start its development server and reload, or stop.'}
+            {!isReachable && ' Nothing answers at that address: start its development server and reload, or stop.'}
           </Sentence>
         ))}
       </div>
@@ -21,7 +21,7 @@ export function OverrideBanner({ remotes }: { remotes: Overridden[] }) {
         method="post"
         action="/override/stop"
         onSubmit={() => {
-          // The page that is open now, not the one that was loaded first.
+          // The current page, not the one that was loaded first.
           if (back.current) back.current.value = location.pathname + location.search;
         }}
       >

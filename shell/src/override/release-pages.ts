@@ -1,20 +1,21 @@
-import type { RegistryEntry, RegistryPage } from 'contract/registry';
+import type { RegistryEntry } from 'contract/registry';
+import type { Release } from 'contract/release';
 
-/** How long a developer's server may take to describe its build, in ms; the whole page waits for it. */
-const answerTimeoutMs = 5000;
+/** How long a developer's server may take to send `release.json`; the whole page waits for it. */
+const timeoutMs = 5000;
 
-/** A remote that a developer has put in a release's place: the entry to go on with, and whether its server answered. */
-export type Overridden = { entry: RegistryEntry; answers: boolean };
+/** An override: the entry to use, and whether the developer's server responds. */
+export type Overridden = { entry: RegistryEntry; isReachable: boolean };
 
-/** The pages as that server's build has them now; where it does not answer, those of the release that it stands in for. */
+/** Replaces the pages of the release with those of the developer's build. An unreachable server leaves them. */
 export async function withPagesFromServer(entry: RegistryEntry): Promise<Overridden> {
   try {
-    const signal = AbortSignal.timeout(answerTimeoutMs);
-    const answer = await fetch(new URL('release.json', entry.url), { cache: 'no-store', signal });
-    const { pages } = (await answer.json()) as { pages?: RegistryPage[] };
-    if (answer.ok && Array.isArray(pages)) return { entry: { ...entry, pages }, answers: true };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(new URL('release.json', entry.url), { cache: 'no-store', signal });
+    const { pages } = (await response.json()) as Partial<Release>;
+    if (response.ok && Array.isArray(pages)) return { entry: { ...entry, pages }, isReachable: true };
   } catch {
-    // Told by the banner.
+    // The banner shows it.
   }
-  return { entry, answers: false };
+  return { entry, isReachable: false };
 }

@@ -8,17 +8,17 @@ import { useReportedError, useShownReport } from '../reports/use-version-reports
 import { firstLoad, loadedPageModule, loadPageModule } from './page-modules';
 
 /**
- * The route of a page. The guard runs first; then the module is fetched and its own loader runs. `route.lazy` is not used:
+ * The route of a page. The guard runs first, then the module loads, then its own loader runs. `route.lazy` is no option:
  * React Router keeps its failure until a reload.
  */
 function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
   const Content = () => {
-    // Before what may wait: React goes on where that waited, and by then the module is there without waiting.
+    // Hooks come before `use`, which may suspend: after it, React must find the same hooks.
     useShownReport(part);
     const { Component } = loadedPageModule(part, page) ?? use(firstLoad(part, page));
     return <Component />;
   };
-  // In a boundary, HTML that was rendered ahead stands until the page's module is there, and the layout need not wait for it.
+  // Inside a boundary, prerendered HTML stays until the page's module has loaded, and the layout hydrates without it.
   const Page = () => (
     <Suspense>
       <Content />
@@ -34,7 +34,7 @@ function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
     const module = await loadPageModule(part, page);
     return module.loader ? module.loader(args, context) : null;
   });
-  // Also where the page stands already because it was rendered ahead.
+  // Prerendered pages need their loader too.
   loader.hydrate = true;
   return {
     path: page.path,
@@ -47,7 +47,7 @@ function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
   };
 }
 
-/** The routes of all pages, parted by where they stand: in the dashboard under /profile or in the shop itself. */
+/** The routes of all pages, separated by layout: the dashboard under /profile, or the shop. */
 export function pageRoutes(parts: RegistryEntry[]): { dashboard: RouteObject[]; shop: RouteObject[] } {
   const pages = parts.flatMap((part) => part.pages.map((page) => ({ page, route: pageRoute(part, page) })));
   const isDashboard = ({ page }: { page: RegistryPage }) => page.path.startsWith('/profile/');

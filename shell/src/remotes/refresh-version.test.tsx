@@ -13,7 +13,7 @@ const load = jest.mocked(loadExpose);
 
 useApiServer();
 
-/** One remote with one page; what has loaded once is kept, so every test has a remote of its own. */
+/** A remote with one page. Loaded modules are kept, so each test uses another name. */
 const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
   name,
   version,
@@ -26,13 +26,12 @@ function open(registry: RegistryEntry[]): void {
   render(<App router={createMemoryRouter(routesFor(registry))} registry={registry} />);
 }
 
-/** How the server answers the question which version is live. */
+/** How the server answers the request for the registry. */
 const serve = (answer: () => Response) => {
-  apiServer.use(http.get('http://localhost:3000/', answer));
+  apiServer.use(http.get('http://localhost:3000/registry.json', answer));
 };
 
-const pageWith = (registry: RegistryEntry[]) => () =>
-  HttpResponse.html(`<script type="application/json" id="ocs-registry">${JSON.stringify(registry)}</script>`);
+const registryWith = (registry: RegistryEntry[]) => () => HttpResponse.json(registry);
 
 const shows = { Component: () => <h1>Home</h1> };
 const throws = {
@@ -43,7 +42,7 @@ const throws = {
 
 const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
-/** React and React Router log what a boundary has caught. */
+/** React and React Router log errors that a boundary catches. */
 const expectLogged = (times: number) => {
   const logged = jest.mocked(console.error);
   expect(logged).toHaveBeenCalledTimes(times);
@@ -55,10 +54,10 @@ beforeEach(async () => {
   await signInForTest(null);
 });
 
-test('a version that does not load is tried again in the version that is live by then', async () => {
+test('Try again loads the version that is live by then', async () => {
   const registry = [entry('unloadable')];
   load.mockRejectedValueOnce(new Error('It throws on load.'));
-  serve(pageWith([entry('unloadable', '1.0.1')]));
+  serve(registryWith([entry('unloadable', '1.0.1')]));
   open(registry);
   expect(await screen.findByRole('alert')).toHaveTextContent('has a fault');
 
@@ -68,9 +67,9 @@ test('a version that does not load is tried again in the version that is live by
   expect(registry).toEqual([entry('unloadable', '1.0.1')]);
 });
 
-test('a page that threw is loaded anew once its version was taken back', async () => {
+test('Try again loads the restored version after a page that throws was rolled back', async () => {
   load.mockResolvedValue(throws);
-  serve(pageWith([entry('throwing', '0.9.0')]));
+  serve(registryWith([entry('throwing', '0.9.0')]));
   open([entry('throwing')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
 
@@ -80,25 +79,25 @@ test('a page that threw is loaded anew once its version was taken back', async (
   expectLogged(2);
 });
 
-test('what does not fit is said to, until another version is live', async () => {
+test('an incompatible version shows an error until another version is live', async () => {
   load.mockRejectedValue(
     new Error('Unsatisfied version 19.3.1 from shell of shared singleton module react (required ^20.0.0)'),
   );
-  serve(pageWith([entry('misfit')]));
+  serve(registryWith([entry('misfit')]));
   open([entry('misfit')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('does not fit');
 
   load.mockResolvedValue(shows);
-  serve(pageWith([entry('misfit', '1.0.1')]));
+  serve(registryWith([entry('misfit', '1.0.1')]));
   await tryAgain();
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
 test.each([
-  ['that is known is still live', 'steady', pageWith([entry('steady')])],
-  ['that is live cannot be found out', 'unknown', () => new HttpResponse(null, { status: 503 })],
-  ['that is live is not told', 'untold', pageWith([])],
-])('where the version %s, it is tried again', async (_case, name, answer) => {
+  ['the known version is still live', 'steady', registryWith([entry('steady')])],
+  ['the registry is unavailable', 'unknown', () => new HttpResponse(null, { status: 503 })],
+  ['the registry does not name the remote', 'unlisted', registryWith([])],
+])('Try again loads the known version if %s', async (_case, name, answer) => {
   const registry = [entry(name)];
   load.mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
   serve(answer);

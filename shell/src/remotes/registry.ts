@@ -1,17 +1,17 @@
+import { pageDataIds } from 'contract/page-data';
 import type { RegistryEntry } from 'contract/registry';
 
-/** The remotes of this page view, as the server chose them: `#ocs-registry` in the HTML. The shell knows no other. */
+/** The remotes of this page view, as the server selected them. The shell knows no others. */
 export function readRegistry(): RegistryEntry[] {
-  const text = document.getElementById('ocs-registry')?.textContent;
+  const text = document.getElementById(pageDataIds.registry)?.textContent;
   return text ? (JSON.parse(text) as RegistryEntry[]) : [];
 }
 
-/** Whoever asks waits for no longer than this, in ms. */
-const answerMs = 3000;
+const timeoutMs = 3000;
 
-/** The registry as the server would send this page with it now; rejects when there is no answer. */
+/** The registry that a new page view would get; rejects without a response. */
 export async function fetchRegistry(): Promise<RegistryEntry[]> {
-  const answer = await fetch(location.origin + location.pathname, { signal: AbortSignal.timeout(answerMs) });
-  const [, text] = /id="ocs-registry">(.*?)<\/script>/s.exec(await answer.text()) ?? [];
-  return text ? (JSON.parse(text) as RegistryEntry[]) : [];
+  const response = await fetch('/registry.json', { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`The server answers with ${String(response.status)}.`);
+  return (await response.json()) as RegistryEntry[];
 }

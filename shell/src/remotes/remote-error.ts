@@ -9,7 +9,7 @@ const sentences: Record<RemoteFault, string> = {
   altered: 'This part of the shop was altered on its way to you, so it was not opened. Another network may help.',
 };
 
-/** A remote that failed; its message is a sentence for people. */
+/** A remote that failed. The message is for visitors. */
 export class RemoteError extends Error {
   readonly remote: string;
   readonly version: string;
@@ -22,7 +22,7 @@ export class RemoteError extends Error {
     this.fault = fault;
   }
 
-  /** Tells webpack's errors apart, whose texts are all that they have. */
+  /** Classifies webpack's errors by their texts: they have no codes. */
   static from(remote: RegistryEntry, error: unknown): RemoteError {
     const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
     const fault = (): RemoteFault => {

@@ -1,28 +1,28 @@
 /**
- * The page's policy forbids text to become code, except through the one Trusted Types policy that is made here: scripts come
- * from the parts of this page view, and markup is sweetalert2's.
+ * The page's content security policy requires Trusted Types. This is the only policy: it admits scripts of this page view's
+ * parts and the markup of sweetalert2.
  */
 import type { RegistryEntry } from 'contract/registry';
 import { shopSettings } from 'shared-auth';
 import { readRegistry } from './registry';
 import { versionFolder } from './versions';
 
-/** Google's popup is opened by a script of Google's; the Auth emulator's is not. */
+/** A script of Google opens the sign-in popup; the Auth emulator needs none. */
 const identityProviderScripts = shopSettings.authEmulator ? [] : ['https://apis.google.com/'];
 
-/** What every address of a script must begin with: the folders of the versions that the server chose for this page view. */
+/** Prefixes of admitted script addresses: the folders of the versions that the server selected for this page view. */
 const scriptFolders = (): string[] => [
   ...[{ url: '' }, ...readRegistry()].map(versionFolder),
   ...identityProviderScripts,
 ];
 
-/** Elements that sweetalert2 builds its dialog from, with attributes that neither load nor run anything; or plain text. */
+/** The elements of sweetalert2's dialogs, with attributes that load and run nothing; or plain text. */
 const dialogMarkup =
   /^(?:[^<]|<\/?(?:button|div|h2|img|input|label|output|select|span|textarea|ul)(?: (?:aria-[a-z]+|class|id|tabindex|type)="[\w -]*")* ?\/?>)*$/;
 
 declare global {
   interface Window {
-    /** Absent where the browser knows no Trusted Types. A rule that answers null refuses. */
+    /** Undefined in browsers without Trusted Types. A rule that returns null refuses. */
     trustedTypes?: {
       createPolicy: (
         name: 'default',
@@ -34,12 +34,12 @@ declare global {
 
 let folders: string[] = [];
 
-/** Has scripts of this version run too, which took the place of one that failed. */
+/** Admits the scripts of a version that has replaced another in this page view. */
 export function admitScripts(part: Pick<RegistryEntry, 'url'>): void {
   folders.push(versionFolder(part));
 }
 
-/** Makes the policy; before anything else runs, since it is asked about every script that is loaded. */
+/** Creates the policy. Call it before anything loads a script. */
 export function installTrustedTypes(): void {
   folders = scriptFolders();
   window.trustedTypes?.createPolicy('default', {

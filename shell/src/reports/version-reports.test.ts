@@ -1,9 +1,9 @@
 import type { RegistryEntry } from 'contract/registry';
-import { sendReportsOnLeaving, tell } from './version-reports';
+import { report, sendReportsOnLeaving } from './version-reports';
 
 const sendBeacon = jest.fn<boolean, [string, Blob]>(() => true);
 
-/** Each test has a remote of its own: what a page view has told of one, it does not tell again. */
+/** A page view reports each kind once per remote, so each test uses another name. */
 const remote = (name: string, fields: Partial<RegistryEntry> = {}): RegistryEntry => ({
   name,
   version: '1.2.0',
@@ -33,9 +33,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what is told within three seconds goes together, as JSON', async () => {
-  tell(remote('first'), { kind: 'loaded', contentMs: 412 });
-  tell(remote('second'), { kind: 'load-error', fault: 'altered' });
+test('sends the reports of three seconds together, as JSON', async () => {
+  report(remote('first'), { kind: 'loaded', contentMs: 412 });
+  report(remote('second'), { kind: 'load-error', fault: 'altered' });
   expect(sendBeacon).not.toHaveBeenCalled();
   jest.advanceTimersByTime(3000);
   expect(await sent()).toEqual([
@@ -51,8 +51,8 @@ test('what is told within three seconds goes together, as JSON', async () => {
   expect(body?.type).toBe('application/json');
 });
 
-test('a page that is left sends at once, and once', () => {
-  tell(remote('left'), { kind: 'loaded' });
+test('sends pending reports once when the page is left', () => {
+  report(remote('left'), { kind: 'loaded' });
   leave();
   expect(sendBeacon).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(10_000);
@@ -60,19 +60,19 @@ test('a page that is left sends at once, and once', () => {
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that goes out of sight sends at once', () => {
-  tell(remote('hidden'), { kind: 'loaded' });
+test('sends pending reports when the tab is hidden', () => {
+  report(remote('hidden'), { kind: 'loaded' });
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sendBeacon).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });
 
-test('the same is told once for each page view', async () => {
-  for (let time = 0; time < 3; time += 1) tell(remote('again'), { kind: 'render-error' });
+test('reports each kind once per page view', async () => {
+  for (let time = 0; time < 3; time += 1) report(remote('again'), { kind: 'render-error' });
   leave();
-  tell(remote('again'), { kind: 'render-error' });
-  tell(remote('again'), { kind: 'loaded' });
+  report(remote('again'), { kind: 'render-error' });
+  report(remote('again'), { kind: 'loaded' });
   leave();
   expect(await sent()).toEqual([
     { reports: [expect.objectContaining({ kind: 'render-error' })] },
@@ -81,11 +81,11 @@ test('the same is told once for each page view', async () => {
 });
 
 test.each([
-  ['a developer’s build', remote('own', { override: true, version: 'override' })],
-  ['a development server’s', remote('dev', { version: 'development' })],
-  ['a part that was not released', remote('none', { version: '' })],
-])('%s counts for no version', (_what, part) => {
-  tell(part, { kind: 'render-error' });
+  ['an override', remote('own', { override: true, version: 'override' })],
+  ['a development build', remote('dev', { version: 'development' })],
+  ['a part without a version', remote('none', { version: '' })],
+])('sends no report about %s', (_what, part) => {
+  report(part, { kind: 'render-error' });
   leave();
   expect(sendBeacon).not.toHaveBeenCalled();
 });

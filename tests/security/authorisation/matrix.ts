@@ -163,6 +163,7 @@ export const matrix: Record<string, Row> = {
   'GET /embed/:version/release.json': open('404', get('/embed/1/release.json')),
   'GET /embed/:version/:file': open('404', get('/embed/1/storefront.js')),
   // No shell is released here.
+  'GET /registry.json': open('503', get('/registry.json')),
   'GET /*': open('503', get('/')),
   ...emulatorProxy('/emulator/auth'),
   ...emulatorProxy('/identitytoolkit.googleapis.com/v1'),

@@ -1,11 +1,11 @@
 import { noContentIntegrity } from 'contract/integrity';
 import { pageDataIds } from 'contract/page-data';
-import type { RegistryEntry } from 'contract/registry';
 import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings';
 import { inlineScript, laterFilesId } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
+import { registryOf } from './registry';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
 import { styleSheet } from './style-sheet';
 import { typeface } from './typeface';
@@ -26,17 +26,6 @@ function fetched({ release, base, override }: Part, file: string, attribute: 'hr
   const address = `crossorigin ${attribute}="${escapeHtml(base + file)}"`;
   if (override || release.version === developmentVersion) return address;
   return `${address} integrity="${escapeHtml(release.files[file] ?? noContentIntegrity)}"`;
-}
-
-function registryEntry({ release, base, override }: Part): RegistryEntry {
-  return {
-    name: release.name,
-    version: release.version,
-    url: base + release.entry,
-    integrity: release.files[release.entry] ?? '',
-    pages: release.pages.map(({ path, expose, access, menu }) => ({ path, expose, access, menu })),
-    override,
-  };
 }
 
 /** What a page of the shop asks for beside its own files: what talks to the server, and what knows who is signed in. */
@@ -115,7 +104,7 @@ export function renderDocument(
     `<noscript>${words}</noscript>`,
     `<div id="root"${body.isWhole ? ' data-page="rendered"' : ''}>${body.html}</div>`,
     json(pageDataIds.settings, pageSettings(settings)),
-    json(pageDataIds.registry, remotes.map(registryEntry)),
+    json(pageDataIds.registry, registryOf(site)),
     ...(body.products ? [json(pageDataIds.firstProducts, body.products)] : []),
     ...(scriptsWait ? [`<template id="${laterFilesId}">${files.join('')}</template>`] : []),
     '</body>',

@@ -5,6 +5,7 @@ import { assignVisitor, readVisitor } from '../releases/canary/visitor';
 import { composedPages } from './composed-pages';
 import { developmentSite } from './development-site';
 import { liveSite } from './live-site';
+import { registryOf } from './registry';
 
 /** Google's popup must keep its opener, so the opener policy is the one that allows popups. */
 const securityHeaders = {
@@ -20,23 +21,37 @@ export function pageRoutes(app: FastifyInstance): void {
   const sites = ports.length > 0 ? developmentSite(ports) : liveSite(app.registry, tokenSecret);
   const compose = composedPages(app.settings, app.database, app.log);
 
+  /** The versions that this visitor gets now, and who may cache a response that depends on them. */
+  const selectSite = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Visitors get a cookie only while a canary runs; with it they keep their version.
+    const { hasCanary, choose } = await sites();
+    const site = hasCanary ? choose((await readVisitor(request)) ?? (await assignVisitor(request, reply))) : choose('');
+    const overrides = await readOverrides(request);
+    if (overrides.length > 0) return { site: withOverrides(site, overrides), cacheControl: 'no-store' };
+    return { site, cacheControl: hasCanary ? 'private, no-cache' : 'no-cache' };
+  };
+
+  // An open page asks again after a remote has failed: another version may be live by then.
+  app.get('/registry.json', async (request, reply): Promise<FastifyReply> => {
+    const { site, cacheControl } = await selectSite(request, reply);
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'cache-control': cacheControl === 'no-store' ? cacheControl : 'private, no-cache',
+    });
+    return reply.send(registryOf(site));
+  });
+
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
     // Not by URL: an address such as `/\\` is none to it.
     const [pathname = '/', query] = request.url.split('?');
     const asked = new URLSearchParams(query).get('remote');
     if (asked !== null) return askAboutOverride(request, reply, asked);
-    // Visitors get a cookie only while a canary runs; with it they keep their version.
-    const { hasCanary, choose } = await sites();
-    const site = hasCanary ? choose((await readVisitor(request)) ?? (await assignVisitor(request, reply))) : choose('');
-    const overrides = await readOverrides(request);
-    const page = await compose(overrides.length > 0 ? withOverrides(site, overrides) : site, {
-      pathname,
-      hasQuery: query !== undefined,
-    });
+    const { site, cacheControl } = await selectSite(request, reply);
+    const page = await compose(site, { pathname, hasQuery: query !== undefined });
     void reply.headers({
       ...securityHeaders,
       'content-security-policy': page.policy,
-      'cache-control': overrides.length > 0 ? 'no-store' : hasCanary ? 'private, no-cache' : 'no-cache',
+      'cache-control': cacheControl,
       etag: page.etag,
       vary: 'accept-encoding',
     });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from 'contract/integrity';
+import { registrySchema } from 'contract/registry';
+import type { ReleasePage } from 'contract/release';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import type { ReleasePage } from 'contract/release';
-import { integrityOf } from 'contract/integrity';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
 
@@ -36,6 +37,9 @@ const unrendered = { body: { head: '', html: '', styles: [], isWhole: false }, h
 
 const html = async (url: string) => (await shop.request({ url })).body;
 
+const inlineRegistry = (body: string) =>
+  registrySchema.parse(JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(body)?.[1] ?? ''));
+
 test('before anything is released the shop says so', async () => {
   const empty = await startTestApp();
   expect((await empty.request({ url: '/' })).statusCode).toBe(503);
@@ -51,8 +55,7 @@ test('a page holds the shell’s script with its hash, the registry and the prel
     const attributes = `crossorigin href="${address}" integrity="${hash}"`;
     expect(body).toContain(`<link rel="preload" as="script" ${attributes}>`);
   }
-  const registry = /id="ocs-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(registry)).toEqual([
+  expect(inlineRegistry(body)).toEqual([
     {
       name: 'storefront',
       version: '1.0.0',
@@ -64,6 +67,13 @@ test('a page holds the shell’s script with its hash, the registry and the prel
       ],
     },
   ]);
+});
+
+test('GET /registry.json answers with the registry of the page', async () => {
+  const answer = await shop.request({ url: '/registry.json' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  expect(registrySchema.parse(answer.json())).toEqual(inlineRegistry(await html('/')));
 });
 
 test.each([
@@ -185,4 +195,15 @@ test('released files are immutable, readable from anywhere, and compressed as th
   });
   expect((await shop.request({ url: '/releases/storefront/1.0.0/none.js' })).statusCode).toBe(404);
   expect((await shop.request({ url: '/releases/..%2f..%2fetc/passwd' })).statusCode).toBe(404);
+});
+
+test('while a canary runs, GET /registry.json sets the visitor cookie and keeps selecting the same versions', async () => {
+  await release({ name: 'dashboard_seller' });
+  await releaseForTest(shop, { name: 'dashboard_seller', version: '1.1.0' }, { canary: 50 });
+  const first = await shop.request({ url: '/registry.json' });
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+  expect(cookie).toMatch(/^ocs_visitor=/);
+  const page = await shop.request({ url: '/', headers: { cookie } });
+  expect(inlineRegistry(page.body)).toEqual(first.json());
+  expect(page.headers['set-cookie']).toBeUndefined();
 });

@@ -1,11 +1,12 @@
+import { pathPattern } from 'contract/paths';
 import type { Release } from 'contract/release';
 import type { Refusal, Rule } from './rule';
 import { othersOf, titleOf } from './neighbours';
-import { pathPattern } from 'contract/paths';
 
 /** What the server itself answers: a page there would never be seen. */
 const reserved = [
   'api',
+  'registry.json',
   'releases',
   'remotes',
   'uploads',

@@ -1,12 +1,12 @@
 import { apiServer, http, HttpResponse, useApiServer } from 'shared-auth/testing';
-import { takeFindings, watchScripts } from './failed-scripts';
+import { readScriptErrors, watchScripts } from './script-errors';
 
 useApiServer();
 
 const folder = 'http://localhost:3000/releases/storefront/1.0.0/';
 const storefront = { url: '/releases/storefront/1.0.0/remoteEntry.js' };
 
-const findingsOf = async (part: { url: string }) => [...(await takeFindings(part)).values()];
+const errorsOf = async (part: { url: string }) => [...(await readScriptErrors(part)).values()];
 
 function failScript(name: string): void {
   const script = document.createElement('script');
@@ -16,7 +16,7 @@ function failScript(name: string): void {
   script.dispatchEvent(new Event('error'));
 }
 
-/** Node's fetch takes no note of `integrity`: the browser's refusal is played here, its real one is in the journeys. */
+/** Node's fetch ignores `integrity`. This simulates the browser's refusal; the integrity journey tests the real one. */
 function refuseAlteredFiles(): void {
   const real = window.fetch.bind(window);
   jest.spyOn(window, 'fetch').mockImplementation((input, init) => {
@@ -32,25 +32,25 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a script that comes, but does not match its hash, was altered', async () => {
+test('reports a script that does not match its hash as altered', async () => {
   apiServer.use(http.get(`${folder}*`, () => HttpResponse.text('altered')));
   refuseAlteredFiles();
   failScript('remoteEntry.js');
-  expect(await findingsOf(storefront)).toEqual(['altered']);
-  expect(await findingsOf(storefront)).toEqual([]);
+  expect(await errorsOf(storefront)).toEqual(['altered']);
+  expect(await errorsOf(storefront)).toEqual([]);
 });
 
-test('a script that cannot be had was not altered', async () => {
+test('reports a script that no server sends as unreachable', async () => {
   apiServer.use(http.get(`${folder}*`, () => new HttpResponse(null, { status: 503 })));
   refuseAlteredFiles();
   failScript('7.abc.js');
-  expect(await findingsOf(storefront)).toEqual(['unreachable']);
+  expect(await errorsOf(storefront)).toEqual(['unreachable']);
 });
 
-test('another remote’s failure is no concern of this one', async () => {
+test('reports only the scripts of the given remote', async () => {
   apiServer.use(http.get(`${folder}*`, () => HttpResponse.text('altered')));
   refuseAlteredFiles();
   failScript('8.abc.js');
-  expect(await findingsOf({ url: '/releases/dashboard_admin/1.0.0/remoteEntry.js' })).toEqual([]);
-  expect(await findingsOf(storefront)).toEqual(['altered']);
+  expect(await errorsOf({ url: '/releases/dashboard_admin/1.0.0/remoteEntry.js' })).toEqual([]);
+  expect(await errorsOf(storefront)).toEqual(['altered']);
 });
