@@ -10,7 +10,7 @@ const config: KnipConfig = {
   // Pages of other sites: the journeys build and serve them.
   ignore: ['examples/**'],
   // Programs of the operating system.
-  ignoreBinaries: ['openssl', 'taskset', 'useradd'],
+  ignoreBinaries: ['haproxy', 'mount', 'openssl', 'taskset', 'umount', 'useradd'],
   // Generated: it has every type of the API.
   ignoreIssues: { 'shared-auth/src/api/schema.ts': ['types'] },
   workspaces: {
@@ -53,6 +53,9 @@ const config: KnipConfig = {
         'performance/bench.ts',
         '{harness,performance}/*-reporter.ts',
         'e2e/screenshots/screenshots.ts',
+        'harness/google-keys/use-google-keys.ts',
+        'resilience/built-releases.ts',
+        'resilience/server/preloads/*.ts',
       ],
       // The examples use them.
       ignoreDependencies: ['@swc/jest', '@module-federation/runtime', 'react-18', 'react-dom-18', 'vue', 'vue-router'],

@@ -5,7 +5,7 @@
 import { test } from '@playwright/test';
 
 /** Runs only in the full suite (`npm run test:resilience`, …); `npm test` leaves these out. */
-export const long = '@long';
+const long = '@long';
 
 /** Details of a scenario: the outcome that it asserts, in one plain sentence, and whether it is too long for `npm test`. */
 export const expects = (expected: string, { isLong = false } = {}) => ({
