@@ -18,15 +18,15 @@ const config: KnipConfig = {
       // npm run check runs depcruise; scripts/bootstrap.cjs loads tsx.
       ignoreDependencies: ['dependency-cruiser', 'tsx'],
     },
-    contract: jestPresets,
+    contract: { ignoreDependencies: ['@swc/jest'] },
     'shared-*': frontEnd,
     shell: frontEnd,
     '*-mfe': {
       ...frontEnd,
       // remote.config.ts names the pages.
-      entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx', 'src/embed/*.ts'],
+      entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx'],
     },
-    server: jestPresets,
+    server: { ignoreDependencies: ['@swc/jest'] },
     scripts: {
       entry: [
         '*.ts',

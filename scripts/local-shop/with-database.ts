@@ -16,7 +16,7 @@ export async function withDatabase<T>(env: NodeJS.ProcessEnv, use: (databaseUrl:
 }
 
 /** Starts the data folder's embedded database for as long as `use` takes. */
-export async function withEmbeddedDatabase<T>(dataDir: string, use: (databaseUrl: string) => Promise<T>): Promise<T> {
+async function withEmbeddedDatabase<T>(dataDir: string, use: (databaseUrl: string) => Promise<T>): Promise<T> {
   const lock = await claimDataFolder(dataDir);
   const lost = new AbortController();
   const supervisor = new Supervisor((error) => {

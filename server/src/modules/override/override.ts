@@ -7,7 +7,7 @@ import type { Part, Site } from '../pages/site';
 import { partName } from 'contract/release';
 
 const cookieName = 'ocs_override';
-export const lifetimeSeconds = 60 * 60;
+const lifetimeSeconds = 60 * 60;
 
 const origin = z
   .url({ protocol: /^https?$/ })
