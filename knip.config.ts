@@ -26,6 +26,10 @@ const config: KnipConfig = {
       // remote.config.ts names the pages.
       entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx'],
     },
+    'storefront-mfe': {
+      ...frontEnd,
+      entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx', 'src/embed/container.ts'],
+    },
     server: { ignoreDependencies: ['@swc/jest'] },
     scripts: {
       entry: [
