@@ -34,7 +34,7 @@ const test = base.extend<object, { shop: Shop }>({
       await use({ origin, productId: product?._id ?? '', sessions: { buyer, seller, admin } });
       await stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
