@@ -1,3 +1,4 @@
+import { fillLogIn } from '../../harness/sign-in';
 import { expect, test } from '../support/journey-test';
 
 const camera = 'Kestrel K200 DSLR with 18-55mm, Red';
@@ -13,9 +14,7 @@ test('a signed-out visitor who adds a product logs in, returns to the product an
   await add.click();
   await page.getByRole('button', { name: 'Yes, Login' }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill('buyer@ocs.example');
-  await page.getByLabel('Password').fill('camera-shop');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await fillLogIn(page, 'buyer@ocs.example');
   await expect(page).toHaveURL('/products?search=k200+red');
   await add.click();
   await expect(page.getByText('the product added to your cart')).toBeVisible();

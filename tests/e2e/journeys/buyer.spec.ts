@@ -1,4 +1,4 @@
-import { newEmail } from '../../harness/sign-in';
+import { fillLogIn, newEmail } from '../../harness/sign-in';
 import { expect, followMainLink, openUserMenu, test } from '../support/journey-test';
 
 test('a new buyer signs up, finds a camera, puts it in the cart, sees the total, deletes it and logs out', async ({
@@ -62,9 +62,7 @@ test('a buyer returns to the requested product after the log-in', async ({ page 
   // The last product: another journey may remove the first ones.
   await page.locator('a[href^="/details/"]').last().click();
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill('buyer@ocs.example');
-  await page.getByLabel('Password').fill('camera-shop');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await fillLogIn(page, 'buyer@ocs.example');
   await expect(page).toHaveURL(/\/details\//);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { createIdentity } from '../../harness/api-accounts';
+import { logIn, newEmail } from '../../harness/sign-in';
 import {
   expect,
   expectCatalogue,
@@ -109,11 +111,7 @@ test('a visitor who adds a product logs in through the shop’s window and adds 
 
 test('a visitor with a session at the shop confirms in the window', async ({ page, shop, partner, context }) => {
   const own = await context.newPage();
-  await own.goto('/login');
-  await own.getByLabel('Email').fill('buyer@ocs.example');
-  await own.getByLabel('Password').fill('camera-shop');
-  await own.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(own).not.toHaveURL('/login');
+  await logIn(own, 'buyer@ocs.example');
   await own.close();
   await partner.show(page, element('page="cart"') + scriptOf(shop));
   const opened = page.waitForEvent('popup');
@@ -127,11 +125,7 @@ test('a visitor with a session at the shop confirms in the window', async ({ pag
 });
 
 test('the page provides its own session and ends it', async ({ page, shop, partner }) => {
-  const email = `${crypto.randomUUID()}@ocs.example`;
-  const made = await page.request.post(`${shop}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
-    data: { email, password: 'a-good-password', displayName: 'Tess Token', returnSecureToken: true },
-  });
-  const { idToken } = (await made.json()) as { idToken: string };
+  const idToken = await createIdentity(shop, { email: newEmail(), name: 'Tess Token' });
   await partner.show(page, recordEvents + element() + scriptOf(shop));
   const setSource = (token: string | null) =>
     page.locator('ocs-storefront').evaluate((place, value) => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { demoAccount } from '../../harness/api-accounts';
 import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 import { suiteShop } from '../support/suite-shop';
 
@@ -9,17 +10,7 @@ const bag = 'Norte Field Camera Bag';
 
 test.use({ expectedErrors: [/status of (401|403|404)|ERR_INTERNET_DISCONNECTED/] });
 
-/** An access token of a demo account. */
-async function accessTokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const identity = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local', {
-    data: { email, password: 'camera-shop', returnSecureToken: true },
-  });
-  const { idToken } = (await identity.json()) as { idToken: string };
-  const answer = await request.post('/api/jwt', { data: { email }, headers: { authorization: `Bearer ${idToken}` } });
-  return ((await answer.json()) as { token: string }).token;
-}
-
-/** The same token, expired an hour ago and signed with this shop's secret. */
+/** The same access token, expired an hour ago and signed with this shop's secret. */
 async function expired(token: string): Promise<string> {
   const secrets = await readFile(path.join(suiteShop().dataDir, 'secrets.json'), 'utf8');
   const { tokenSecret } = JSON.parse(secrets) as { tokenSecret: string };
@@ -37,7 +28,7 @@ const writeToken = (page: Page, token: string) =>
   }, token);
 
 test('a removed product stays in the cart, links to the error page, and can be deleted', async ({ page }) => {
-  const token = await accessTokenOf(page.request, 'seller2@ocs.example');
+  const token = (await demoAccount(suiteShop().origin, 'seller2')).token;
   const headers = { authorization: `Bearer ${token}` };
   const name = `Short-lived ${crypto.randomUUID()}`;
   const added = await page.request.post('/api/product?email=seller2@ocs.example', {
@@ -140,7 +131,7 @@ for (const kind of ['garbage', 'somebody else’s token']) {
   test(`${kind} in local storage ends the session at the next request, and a page load brings a new one`, async ({
     page,
   }) => {
-    const wrong = kind === 'garbage' ? 'garbage' : await accessTokenOf(page.request, 'buyer@ocs.example');
+    const wrong = kind === 'garbage' ? 'garbage' : (await demoAccount(suiteShop().origin, 'buyer')).token;
     await logInAsNewBuyer(page, 'Siri Dahl');
     const person = page.getByRole('banner').getByRole('button', { name: 'Siri Dahl' });
     await writeToken(page, wrong);

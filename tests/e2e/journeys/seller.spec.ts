@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { photo, textAsPicture, truncatedPhoto } from '../support/photos';
-import { logIn, newEmail, signUp } from '../../harness/sign-in';
+import { fillLogIn, logIn, newEmail, signUp } from '../../harness/sign-in';
 import { expect, followDashboardLink, followMainLink, openUserMenu, test } from '../support/journey-test';
 
 test('a seller adds a product with a picture, finds it in the catalogue, updates it and removes it', async ({
@@ -123,9 +123,7 @@ test.describe('a half-filled form', () => {
     await page.getByRole('button', { name: 'Add Product' }).click();
     await expect(page).toHaveURL('/login');
 
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('camera-shop');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await fillLogIn(page, email);
     await expect(page).toHaveURL('/profile/addProduct');
     await expect(page.getByLabel('Name')).toHaveValue('Half a camera');
     await expect(page.getByLabel('Price')).toHaveValue('12.5');
@@ -148,9 +146,7 @@ test.describe('a half-filled form', () => {
     await openUserMenu(page, 'Sofia Marchetti');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill('seller2@ocs.example');
-    await page.getByLabel('Password').fill('camera-shop');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await fillLogIn(page, 'seller2@ocs.example');
     await expect(page.getByLabel('Name')).toHaveValue('Half a camera');
 
     await followDashboardLink(page, 'My Product');

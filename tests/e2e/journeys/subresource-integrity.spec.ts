@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../../harness/sign-in';
+import { fillLogIn, logIn } from '../../harness/sign-in';
 import { expect, followDashboardLink, followMainLink, test } from '../support/journey-test';
 
 test.use({
@@ -7,7 +7,7 @@ test.use({
 });
 
 /** Serves these files with one extra statement; returns a function that restores them. */
-async function tamperWith(page: Page, files: RegExp): Promise<() => Promise<void>> {
+async function alterFiles(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n;window.hasRunAlteredCode = true;` });
@@ -31,7 +31,7 @@ for (const [what, files] of [
     test(`an altered ${what} of a page that is opened ${way} does not run, and the page loads once it is restored`, async ({
       page,
     }) => {
-      const putRight = await tamperWith(page, files);
+      const restore = await alterFiles(page, files);
       if (way === 'by its address') await page.goto('/products');
       else {
         await page.goto('/login');
@@ -45,7 +45,7 @@ for (const [what, files] of [
       await page.goBack();
       await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
 
-      await putRight();
+      await restore();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
       expect(await hasRunAlteredCode(page)).toBe(false);
@@ -54,14 +54,14 @@ for (const [what, files] of [
 }
 
 test('an altered page of the shell leaves the other pages working, and loads once it is restored', async ({ page }) => {
-  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/login-page\.[^/]+\.js(\?|$)/);
+  const restore = await alterFiles(page, /\/releases\/shell\/.*\/login-page\.[^/]+\.js(\?|$)/);
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
   await followMainLink(page, 'Products');
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('alert')).toContainText('was altered on its way to you');
-  await putRight();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
   expect(await hasRunAlteredCode(page)).toBe(false);
@@ -70,17 +70,12 @@ test('an altered page of the shell leaves the other pages working, and loads onc
 test('with an altered sign-in module the log-in shows an error, and works once the module is restored', async ({
   page,
 }) => {
-  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.|login-page\.)[^/]+\.js(\?|$)/);
-  const logInAgain = async () => {
-    await page.getByLabel('Email').fill('admin@ocs.example');
-    await page.getByLabel('Password').fill('camera-shop');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  };
+  const restore = await alterFiles(page, /\/releases\/shell\/.*\/(?!main\.|login-page\.)[^/]+\.js(\?|$)/);
   await page.goto('/login');
-  await logInAgain();
+  await fillLogIn(page, 'admin@ocs.example');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await putRight();
-  await logInAgain();
+  await restore();
+  await fillLogIn(page, 'admin@ocs.example');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ada Lindqvist' })).toBeVisible();
   expect(await hasRunAlteredCode(page)).toBe(false);
 });
@@ -89,28 +84,28 @@ test('an altered form leaves the dashboard working, and loads once it is restore
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
   await expect(page.getByRole('heading', { name: 'Admin Home' })).toBeVisible();
-  const putRight = await tamperWith(page, /\/releases\/shell\/.*\/(?!main\.)[^/]+\.js(\?|$)/);
+  const restore = await alterFiles(page, /\/releases\/shell\/.*\/(?!main\.)[^/]+\.js(\?|$)/);
   await followDashboardLink(page, 'Add Product');
   await expect(page.getByRole('alert')).toContainText('could not be shown');
   await expect(page.getByRole('banner')).toBeVisible();
-  await putRight();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Price')).toBeVisible();
   expect(await hasRunAlteredCode(page)).toBe(false);
 });
 
 for (const [what, fail] of [
-  ['altered', (page: Page) => tamperWith(page, /\/releases\/shell\/.*\/main\.[^/]+\.js$/)],
+  ['altered', (page: Page) => alterFiles(page, /\/releases\/shell\/.*\/main\.[^/]+\.js$/)],
   ['missing', (page: Page) => loseFiles(page, /\/releases\/shell\/.*\/main\.[^/]+\.js$/)],
 ] as const) {
   test(`with the shell’s script ${what}, the prerendered page says that it does not respond`, async ({ page }) => {
-    const putRight = await fail(page);
+    const restore = await fail(page);
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Nothing on this page reacts yet');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await putRight();
+    await restore();
     // A click before the scripts load has no effect.
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await expect(page.getByRole('alert')).toHaveCount(0);
