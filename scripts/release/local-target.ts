@@ -44,7 +44,7 @@ function targetAt(place: ReleasePlace): ReleaseTarget {
   return {
     list: () => overview(database),
     async check({ release, folder }) {
-      const candidate = { release, wireSizes: await compressedSizes(folder, release) };
+      const candidate = { release, compressedSizes: await compressedSizes(folder, release) };
       return refusals(candidate, await releasesInUse(database));
     },
     publish: ({ release, folder }, { canary, replaces }) =>

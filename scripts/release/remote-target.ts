@@ -33,7 +33,7 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
   return {
     list: () => call<PartReleases[]>('GET', ''),
     async check({ release, folder }) {
-      const candidate = { release, wireSizes: await compressedSizes(folder, release) };
+      const candidate = { release, compressedSizes: await compressedSizes(folder, release) };
       return (await call<{ reasons: Reason[] }>('POST', `/${release.name}/check`, candidate)).reasons;
     },
     async publish({ release, folder }, options) {

@@ -9,7 +9,7 @@ import type { ShopDatabase } from './database/connect';
 import { apiDocs } from './http/api-docs';
 import { authentication } from './http/authenticate';
 import { cookies } from './http/cookies';
-import { departure } from './http/draining';
+import { draining } from './http/draining';
 import { handleError, handleNotFound } from './http/error-handler';
 import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';
@@ -84,7 +84,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
 
   await app.register(securityHeaders);
   await app.register(loadShedding);
-  await app.register(departure);
+  await app.register(draining);
   await app.register(cookies);
   await app.register(releaseRegistry);
   await app.register(apiDocs);

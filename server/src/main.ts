@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const database = connect(settings.databaseUrl, settings.databasePoolSize, patienceMs);
   const app = await buildApp({ settings, database });
   close = async () => {
-    app.departure.hasBegun = true;
+    app.draining.hasStarted = true;
     await delay(settings.drainSeconds * 1000);
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     await app.close();

@@ -8,7 +8,6 @@ import type { Settings } from './settings';
 const unusedDatabaseUrl = 'postgres://localhost/unused';
 
 const settings: Omit<Settings, 'dataDir'> = {
-  nodeEnv: 'development',
   host: '127.0.0.1',
   port: 0,
   databaseUrl: unusedDatabaseUrl,

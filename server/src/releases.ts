@@ -12,4 +12,4 @@ export { publishTogether, publishVersion, type Publication, type ReleasePlace } 
 export { readRelease, versionFolder } from './modules/releases/release-folder';
 export { findLive, findRelease, releasesInUse } from './modules/releases/releases.repository';
 export { promote, rollBack } from './modules/releases/rollback';
-export { prepareFiles } from './modules/releases/wire-files';
+export { prepareFiles } from './modules/releases/compressed-files';

@@ -4,7 +4,6 @@ export type IdentityProvider =
   { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string } | { kind: 'emulator'; host: string };
 
 export interface Settings {
-  nodeEnv: 'development' | 'production' | 'test';
   host: string;
   port: number;
   databaseUrl: string;
@@ -112,7 +111,6 @@ export function readSettings(env: Environment): Settings {
   if (!parsed.success || typeof provider === 'string') throw new SettingsError(problems.join('\n'));
   const { data } = parsed;
   return {
-    nodeEnv: data.NODE_ENV,
     host: data.HOST,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,

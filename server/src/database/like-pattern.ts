@@ -1,4 +1,4 @@
 /** A LIKE pattern for text that holds the given text literally. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -536,7 +536,7 @@ export interface components {
     ReleaseCandidateInput: {
       release: components['schemas']['ReleaseInput'];
       /** @description Bytes of each file, compressed with brotli. */
-      wireSizes: {
+      compressedSizes: {
         [key: string]: number;
       };
     };

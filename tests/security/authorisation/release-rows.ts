@@ -27,7 +27,7 @@ export const releaseRows: Record<string, Row> = {
   'POST /api/releases/:name/promote': releasing('promote', adminsOnly('404')),
   'POST /api/releases/:name/rollback': releasing('rollback', adminsOnly('404')),
   // Uploads are for deploy tokens alone.
-  'POST /api/releases/:name/check': releasing('check', '403', { release, wireSizes: {} }),
+  'POST /api/releases/:name/check': releasing('check', '403', { release, compressedSizes: {} }),
   'PUT /api/releases/:name/:version': {
     who: 'signed in',
     call: () => send('PUT', '/api/releases/storefront/1.0.0', release),

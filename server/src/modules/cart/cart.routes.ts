@@ -1,4 +1,10 @@
 import { savedItemRoutes } from '../saved-items/saved-items.routes';
 import { cartItem } from './cart.schema';
 
-export const cartRoutes = savedItemRoutes({ list: 'cart', itemSchema: cartItem, operationName: 'CartItem' });
+/** GET and POST /api/cart, DELETE /api/cart/:id. */
+export const cartRoutes = savedItemRoutes({
+  list: 'cart',
+  path: '/cart',
+  itemSchema: cartItem,
+  operationName: 'CartItem',
+});

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isOpenToEmbedding } from './embed.policy';
-import { strangerPage } from './stranger-page';
+import { unregisteredSitePage } from './unregistered-site-page';
 
 /** The shell's page on which people log in for a page that embeds the storefront. */
 const loginPath = '/login/embed';
@@ -42,7 +42,7 @@ export const embedding = fp(
       if (pathOf(request) !== loginPath) return;
       const opener = new URLSearchParams(request.url.split('?')[1]).get('opener') ?? '';
       if (embedOrigins.includes(opener)) return;
-      return strangerPage(reply, opener);
+      return unregisteredSitePage(reply, opener);
     });
     app.addHook('onSend', async (request, reply) => {
       // Any other policy would part the window from the page that has opened it.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { isMigrated } from '../../database/migrate';
 import { Problem } from '../../http/problem';
-import { limitsOf } from './readiness';
+import { checkReadiness } from './readiness';
 
 /** Who asks gives up sooner or later; a database that was cut off without a word never answers. */
 const patienceMs = 4000;
@@ -23,11 +23,11 @@ export const healthRoutes: FastifyPluginCallbackZod = (app) => {
   async function readLimits(): Promise<string[]> {
     isUpToDate ||= await isMigrated(app.database);
     if (!isUpToDate) throw notMigrated();
-    return limitsOf(app.database, app.settings.dataDir);
+    return checkReadiness(app.database, app.settings.dataDir);
   }
 
   app.get('/ready', async () => {
-    if (app.departure.hasBegun) throw stopping();
+    if (app.draining.hasStarted) throw stopping();
     const found = await Promise.race([limits(), delay(patienceMs, undefined, { ref: false })]);
     if (found === undefined) throw silentDatabase();
     return found.length > 0 ? { status: 'limited', limits: found } : { status: 'ready' };

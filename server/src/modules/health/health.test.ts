@@ -47,7 +47,7 @@ test('what a server cannot do at present is told by one that is ready', async ()
 
 test('a server that is about to stop says so, ends its connections, and answers all the same', async () => {
   const app = await buildApp({ settings: shop.settings, database: shop.database });
-  app.departure.hasBegun = true;
+  app.draining.hasStarted = true;
   const ready = await app.inject({ url: '/ready' });
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toMatchObject({ type: textMatching(/stopping$/) });

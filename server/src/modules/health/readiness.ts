@@ -10,7 +10,7 @@ const leastFreeBytes = 64 * 1024 * 1024;
 const mostClockSeconds = 60;
 
 /** What a server that can work cannot do at present, a sentence each; rejects where it cannot work at all. */
-export async function limitsOf(database: Kysely<Database>, dataDir: string): Promise<string[]> {
+export async function checkReadiness(database: Kysely<Database>, dataDir: string): Promise<string[]> {
   const [{ readOnly, clockSeconds }, freeBytes] = await Promise.all([askDatabase(database), freeBytesIn(dataDir)]);
   return [
     readOnly && 'The database takes no changes; what is in it is served.',

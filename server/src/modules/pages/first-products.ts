@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { productAnswer } from '../products/product-serializer';
+import { serializeProduct } from '../products/product-serializer';
 import { listProducts } from '../products/product-list.repository';
 import type { Product } from '../products/products.schema';
 
@@ -38,7 +38,7 @@ export function firstProducts(
         knownVersion: known?.version,
       });
       if (version === known?.version) return;
-      known = { version, total, items: products.map((row) => productAnswer(row, null, '')) };
+      known = { version, total, items: products.map((row) => serializeProduct(row, null, '')) };
     } catch (error) {
       log.warn(error, 'The first products cannot be read; pages show what was there last.');
     } finally {

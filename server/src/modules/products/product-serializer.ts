@@ -19,7 +19,7 @@ export const productColumns = [
 export type ProductRow = Pick<Selectable<Database['products']>, (typeof productColumns)[number]>;
 
 /** The product as this person may see it, with an image address that this browser can load. */
-export function productAnswer(row: ProductRow, viewer: User | null, origin: string): Product {
+export function serializeProduct(row: ProductRow, viewer: User | null, origin: string): Product {
   return {
     _id: row.id,
     name: row.name,

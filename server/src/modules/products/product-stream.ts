@@ -4,7 +4,7 @@ import type { ProductRow } from './product-serializer';
 import { listProducts, type ListedProducts, type ProductPage } from './product-list.repository';
 
 /** A list of no more products is sent at once, with its length: about 250 KB. */
-export const sentWhole = 1000;
+export const maxBufferedProducts = 1000;
 
 /** Small, so that several long lists at once need little memory. */
 const batchSize = 100;
@@ -13,7 +13,7 @@ const batchSize = 100;
  * What follows the first batch, read as fast as it is sent. Every batch is a statement of its own, so that a slow reader
  * holds no connection; what is added meanwhile may be missing, and nothing comes twice.
  */
-export async function* everyProduct<T>(
+export async function* streamProducts<T>(
   database: Kysely<Database>,
   filter: Pick<ProductPage, 'search' | 'brand' | 'email' | 'sort'>,
   first: ListedProducts,

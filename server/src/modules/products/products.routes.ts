@@ -6,9 +6,9 @@ import { describePage } from '../../http/pagination';
 import { forbidden, notFound, problemResponse } from '../../http/problem';
 import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
-import { catalogueTag } from './products-etag';
-import { everyProduct, sentWhole } from './product-stream';
-import { productAnswer, type ProductRow } from './product-serializer';
+import { productsEtag } from './products-etag';
+import { streamProducts, maxBufferedProducts } from './product-stream';
+import { serializeProduct, type ProductRow } from './product-serializer';
 import { listProducts } from './product-list.repository';
 import { mayAddProducts, mayChangeProductsOfOthers } from './products.policy';
 import * as repository from './products.repository';
@@ -45,9 +45,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const { account, query } = request;
       const { page = 1, limit, after, ...filter } = query;
       const paged = limit !== undefined || query.page !== undefined || after !== undefined;
-      const current = { page, limit: paged ? (limit ?? defaultLimit) : sentWhole };
+      const current = { page, limit: paged ? (limit ?? defaultLimit) : maxBufferedProducts };
       const skip = after === undefined ? (page - 1) * current.limit : 0;
-      const { knownVersion, etagOf } = catalogueTag(request.headers['if-none-match'], account);
+      const { knownVersion, etagOf } = productsEtag(request.headers['if-none-match'], account);
       const found = await listProducts(database, { ...filter, after, skip, limit: current.limit, knownVersion });
       // Browsers ask every time, and mostly hear that nothing has changed.
       void reply.headers({ etag: etagOf(found.version), 'cache-control': 'private, no-cache', vary: 'authorization' });
@@ -56,9 +56,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const { total, products } = found;
       describePage(request, reply, total, paged ? { ...current, lastId: products.at(-1)?.id } : undefined);
       const origin = originOf(request);
-      const answer = (rows: ProductRow[]): Product[] => rows.map((row) => productAnswer(row, account, origin));
-      if (paged || products.length < sentWhole || products.length === total) return answer(products);
-      return sendArray(reply, everyProduct(database, filter, found, answer));
+      const answer = (rows: ProductRow[]): Product[] => rows.map((row) => serializeProduct(row, account, origin));
+      if (paged || products.length < maxBufferedProducts || products.length === total) return answer(products);
+      return sendArray(reply, streamProducts(database, filter, found, answer));
     },
   );
 
@@ -91,7 +91,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     async (request) => {
       const row = await repository.findProduct(database, request.params.id);
       if (!row) throw noSuchProduct();
-      return productAnswer(row, request.account, originOf(request));
+      return serializeProduct(row, request.account, originOf(request));
     },
   );
 

@@ -20,7 +20,7 @@ import {
   type LiveRow,
 } from './releases.repository';
 import type { Release } from 'contract/release';
-import { bytesByKind, prepareFiles } from './wire-files';
+import { bytesByKind, prepareFiles } from './compressed-files';
 
 /** A shop as releasing sees it. */
 export interface ReleasePlace {
@@ -53,7 +53,7 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
     return await changeReleases(place.database, async (transaction) => {
       const before = await releasesInUse(transaction);
       for (const candidate of candidates)
-        await requireFit(transaction, candidate, besideThe(candidates, candidate, before));
+        await assertGatePasses(transaction, candidate, inUseAfterPublishing(candidates, candidate, before));
       const summaries: InUseSummary[] = [];
       for (const candidate of candidates) summaries.push(await putIntoPlace(transaction, place, candidate));
       return summaries;
@@ -65,24 +65,24 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
 }
 
 interface Prepared extends Publication {
-  wireSizes: Record<string, number>;
+  compressedSizes: Record<string, number>;
 }
 
 async function prepare(publication: Publication): Promise<Prepared> {
-  return { ...publication, wireSizes: await prepareFiles(publication.folder, publication.release) };
+  return { ...publication, compressedSizes: await prepareFiles(publication.folder, publication.release) };
 }
 
 /** What a candidate will stand beside when the others have gone live with it. */
-function besideThe(candidates: Prepared[], { release }: Prepared, before: InUse): InUse {
+function inUseAfterPublishing(candidates: Prepared[], { release }: Prepared, before: InUse): InUse {
   const others = candidates.map((other) => other.release).filter(({ name }) => name !== release.name);
   const staying = before.filter((one) => others.every(({ name }) => name !== one.release.name));
   return [...staying, ...others.map((other) => ({ release: other, channel: 'live' as const }))];
 }
 
-async function requireFit(transaction: Kysely<Database>, candidate: Prepared, inUse: InUse): Promise<void> {
+async function assertGatePasses(transaction: Kysely<Database>, candidate: Prepared, inUse: InUse): Promise<void> {
   const { release } = candidate;
-  await requireSameBytes(transaction, release);
-  requireNothingNew(await findLive(transaction, release.name), candidate);
+  await assertVersionUnchanged(transaction, release);
+  assertLiveVersionUnchanged(await findLive(transaction, release.name), candidate);
   const reasons = refusals(candidate, inUse);
   if (reasons.length > 0) throw refused(release, reasons);
 }
@@ -90,11 +90,11 @@ async function requireFit(transaction: Kysely<Database>, candidate: Prepared, in
 async function putIntoPlace(
   transaction: Kysely<Database>,
   { dataDir }: ReleasePlace,
-  { release, folder, wireSizes, actor, canary }: Prepared,
+  { release, folder, compressedSizes, actor, canary }: Prepared,
 ): Promise<InUseSummary> {
   const { name, version } = release;
   await moveIntoPlace(folder, versionFolder(dataDir, release), release);
-  await storeRelease(transaction, release, { bytes: bytesByKind(wireSizes), actor });
+  await storeRelease(transaction, release, { bytes: bytesByKind(compressedSizes), actor });
   return putIntoUse(transaction, { name, version, actor }, await findLive(transaction, name), canary);
 }
 
@@ -115,12 +115,12 @@ async function putIntoUse(
 }
 
 /** A version never changes: what was released under its name once stays so. */
-async function requireSameBytes(transaction: Kysely<Database>, release: Release): Promise<void> {
+async function assertVersionUnchanged(transaction: Kysely<Database>, release: Release): Promise<void> {
   const known = await findRelease(transaction, release.name, release.version);
   if (known && !isDeepStrictEqual(known.document, release)) throw versionExists(release);
 }
 
-function requireNothingNew(live: LiveRow | undefined, { release, replaces, actor }: Publication): void {
+function assertLiveVersionUnchanged(live: LiveRow | undefined, { release, replaces, actor }: Publication): void {
   if (replaces === undefined || replaces === (live?.version ?? null) || live?.version === release.version) return;
   throw conflict(
     'released-meanwhile',

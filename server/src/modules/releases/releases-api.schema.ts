@@ -23,7 +23,7 @@ export const publishBody = z
 export const checkBody = z
   .strictObject({
     release: releaseSchema,
-    wireSizes: z.record(z.string(), z.number()).describe('Bytes of each file, compressed with brotli.'),
+    compressedSizes: z.record(z.string(), z.number()).describe('Bytes of each file, compressed with brotli.'),
   })
   .meta({ id: 'ReleaseCandidate' });
 

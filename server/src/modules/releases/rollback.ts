@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
-import { refusalsOfReturn } from './gate/gate';
+import { rollbackRefusals } from './gate/gate';
 import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
 import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary } from './releases.repository';
@@ -39,18 +39,18 @@ export function rollBack(
     if (!version)
       throw conflict('no-earlier-version', `${name} ${live.version} replaced nothing that could come back.`);
     if (version === live.version) throw conflict('already-live', `${name} ${version} is live already.`);
-    await requireFit(transaction, name, version);
+    await assertGatePasses(transaction, name, version);
     await goLive(transaction, { name, version, actor }, live, 'rolled-back');
     return { name, live: version, canary: null };
   });
 }
 
 /** What comes back must still be there, and fit what is live by now. */
-async function requireFit(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
+async function assertGatePasses(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
   const target = await findRelease(transaction, name, version);
   if (!target) throw notFound(`${name} ${version} was never released.`);
   if (target.pruned_at) throw conflict('pruned', `The files of ${name} ${version} were removed. Release it again.`);
-  const reasons = refusalsOfReturn(target.document, await releasesInUse(transaction));
+  const reasons = rollbackRefusals(target.document, await releasesInUse(transaction));
   if (reasons.length > 0) throw refused({ name, version }, reasons);
 }
 

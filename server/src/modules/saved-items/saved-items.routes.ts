@@ -11,19 +11,21 @@ import { newItem, ownerQuery, type SavedItem, type savedItem } from './saved-ite
 
 interface ListDescription {
   list: SavedItemList;
+  /** `/cart` or `/wishlist`: written out where the list is declared, so that a search for the path finds it. */
+  path: `/${SavedItemList}`;
   itemSchema: typeof savedItem;
   /** As in listCartItems, addCartItem, removeCartItem. */
   operationName: string;
 }
 
-/** The three calls that cart and wishlist have in common. */
-export function savedItemRoutes({ list, itemSchema, operationName }: ListDescription): FastifyPluginCallbackZod {
+/** The three calls that cart and wishlist share: list, add and remove. */
+export function savedItemRoutes({ list, path, itemSchema, operationName }: ListDescription): FastifyPluginCallbackZod {
   const documented = { tags: [list], security: [{ accessToken: [] }] };
   const ownOnly = () => forbidden(`You can use your own ${list} only.`);
 
   return (app) => {
     app.get(
-      `/${list}`,
+      path,
       {
         ...signedIn,
         schema: {
@@ -51,7 +53,7 @@ export function savedItemRoutes({ list, itemSchema, operationName }: ListDescrip
     );
 
     app.post(
-      `/${list}`,
+      path,
       {
         ...signedIn,
         schema: {
@@ -75,7 +77,7 @@ export function savedItemRoutes({ list, itemSchema, operationName }: ListDescrip
     );
 
     app.delete(
-      `/${list}/:id`,
+      `${path}/:id`,
       {
         ...signedIn,
         schema: {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { containing } from '../../database/like-pattern';
+import { likePattern } from '../../database/like-pattern';
 import type { Database, Role, User } from '../../database/schema';
 import type { UserList } from './users.schema';
 
@@ -77,7 +77,7 @@ function registeredUsers(
   let registered = database.selectFrom('users').where('registered_at', 'is not', null).where('deleted_at', 'is', null);
   if (role) registered = registered.where('role', '=', role);
   if (!q) return registered;
-  return registered.where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('email', 'ilike', containing(q))]));
+  return registered.where((eb) => eb.or([eb('name', 'ilike', likePattern(q)), eb('email', 'ilike', likePattern(q))]));
 }
 
 /** Only a buyer becomes a seller; the caller must still be an admin when it happens. */

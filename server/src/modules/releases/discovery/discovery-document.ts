@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toAbsoluteAddress } from '../../../http/origin';
 import type { Snapshot } from '../registry/snapshot';
-import { isShell } from '../gate/neighbours';
+import { isShell } from '../gate/other-parts';
 import { baseOf } from '../release-folder';
 import type { Release } from 'contract/release';
 

@@ -2,7 +2,7 @@ import type { Release } from 'contract/release';
 import type { Refusal, Rule } from './rule';
 
 /** What a page costs in JavaScript stays within the part's own budget; a part without pages of files counts its entry. */
-export const budgetRule: Rule = ({ release, wireSizes }) => {
+export const budgetRule: Rule = ({ release, compressedSizes }) => {
   const { budget, entry, pages } = release;
   if (!budget) {
     return [
@@ -15,14 +15,15 @@ export const budgetRule: Rule = ({ release, wireSizes }) => {
   }
   const loads = pages.length > 0 ? pages.map(({ path, files }) => ({ path, files })) : [{ path: entry, files: [] }];
   const heaviest = loads
-    .map(({ path, files }) => ({ path, kilobytes: kilobytesOf([entry, ...files], wireSizes) }))
+    .map(({ path, files }) => ({ path, kilobytes: kilobytesOf([entry, ...files], compressedSizes) }))
     .sort((one, other) => other.kilobytes - one.kilobytes)[0];
   return heaviest && heaviest.kilobytes > budget.jsKilobytes ? [tooHeavy(release, heaviest, budget.jsKilobytes)] : [];
 };
 
-const kilobytesOf = (files: string[], wireSizes: Record<string, number>): number =>
-  [...new Set(files)].filter((file) => /\.m?js$/.test(file)).reduce((sum, file) => sum + (wireSizes[file] ?? 0), 0) /
-  1000;
+const kilobytesOf = (files: string[], compressedSizes: Record<string, number>): number =>
+  [...new Set(files)]
+    .filter((file) => /\.m?js$/.test(file))
+    .reduce((sum, file) => sum + (compressedSizes[file] ?? 0), 0) / 1000;
 
 const tooHeavy = ({ name }: Release, heaviest: { path: string; kilobytes: number }, budget: number): Refusal => ({
   rule: 'budget',

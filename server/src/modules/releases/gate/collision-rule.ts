@@ -1,7 +1,7 @@
 import { pathPattern } from 'contract/paths';
 import type { Release } from 'contract/release';
 import type { Refusal, Rule } from './rule';
-import { othersOf, titleOf } from './neighbours';
+import { otherParts, titleOf } from './other-parts';
 
 /** What the server itself answers: a page there would never be seen. */
 const reserved = [
@@ -28,7 +28,7 @@ export const collisionRule: Rule = ({ release }, inUse) => [
       ...(twin ? [collision(path, `its own page ${twin.path}`)] : []),
     ];
   }),
-  ...othersOf(release, inUse).flatMap((other) =>
+  ...otherParts(release, inUse).flatMap((other) =>
     collisionsWith(release, other.release, titleOf(other.release, other.channel)),
   ),
 ];

@@ -1,6 +1,6 @@
 import { noContentIntegrity } from 'contract/integrity';
 import type { Release, ReleasePage } from 'contract/release';
-import { refusals, refusalsOfReturn } from './gate';
+import { refusals, rollbackRefusals } from './gate';
 import type { InUse, Refusal } from './rule';
 
 const page = (path: string, fields: Partial<ReleasePage> = {}): ReleasePage => ({
@@ -30,8 +30,8 @@ const shell = (fields: Partial<Release> = {}) => part('shell', { links: ['/', '/
 const admin = (fields: Partial<Release> = {}) => part('dashboard_admin', fields);
 const live = (...releases: Release[]): InUse => releases.map((release) => ({ release, channel: 'live' as const }));
 
-const ask = (release: Release, inUse: InUse, wireSizes: Record<string, number> = {}): Refusal[] =>
-  refusals({ release, wireSizes }, inUse);
+const ask = (release: Release, inUse: InUse, compressedSizes: Record<string, number> = {}): Refusal[] =>
+  refusals({ release, compressedSizes }, inUse);
 const rulesOf = (found: Refusal[]) => found.map(({ rule }) => rule);
 
 test('lets pass what fits, whether anything is live yet or not', () => {
@@ -134,7 +134,7 @@ describe('a page that vanishes', () => {
   test('is refused while the shell’s header links to it', () => {
     expect(ask(after('/', '/offer', '/details/:id'), live(shell(), before))).toEqual([
       expect.objectContaining({
-        rule: 'vanished',
+        rule: 'removed-page',
         message: expect.stringContaining('/products is gone, but shell 1.0.0'),
       }),
     ]);
@@ -143,8 +143,8 @@ describe('a page that vanishes', () => {
   test('is refused while the part itself or another one links to it, also by an address with its parameter filled in', () => {
     const linking = admin({ links: ['/details/42'] });
     const own = { ...after('/', '/products', '/details/:id'), links: ['/offer'] };
-    expect(rulesOf(ask(after('/', '/products'), live(shell(), linking, before)))).toEqual(['vanished']);
-    expect(rulesOf(ask(own, live(shell(), before)))).toEqual(['vanished']);
+    expect(rulesOf(ask(after('/', '/products'), live(shell(), linking, before)))).toEqual(['removed-page']);
+    expect(rulesOf(ask(own, live(shell(), before)))).toEqual(['removed-page']);
   });
 });
 
@@ -192,6 +192,6 @@ describe('the size budget', () => {
 test('what comes back must fit what is live, but keeps its size and its pages', () => {
   const before = part('storefront', { pages: [page('/', { exports: [] })], budget: undefined });
   const after = part('storefront', { version: '1.1.0', pages: [page('/'), page('/products')] });
-  expect(refusalsOfReturn(before, live(shell(), after))).toEqual([]);
-  expect(rulesOf(refusalsOfReturn(before, live(shell({ shared: react('20.0.0') }), after)))).toEqual(['shared']);
+  expect(rollbackRefusals(before, live(shell(), after))).toEqual([]);
+  expect(rulesOf(rollbackRefusals(before, live(shell({ shared: react('20.0.0') }), after)))).toEqual(['shared']);
 });

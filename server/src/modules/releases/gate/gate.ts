@@ -7,9 +7,9 @@ import { moduleRule } from './module-rule';
 import { collisionRule } from './collision-rule';
 import type { Candidate, InUse, Refusal, Rule } from './rule';
 import { sharedRule } from './shared-rule';
-import { vanishRule } from './vanish-rule';
+import { removedPageRule } from './removed-page-rule';
 
-const rules: Rule[] = [sharedRule, importRule, collisionRule, vanishRule, moduleRule, fileRule, budgetRule];
+const rules: Rule[] = [sharedRule, importRule, collisionRule, removedPageRule, moduleRule, fileRule, budgetRule];
 
 /** What an older version must keep to when it comes back: it must fit what is live by now. */
 const compatibility: Rule[] = [sharedRule, importRule, collisionRule];
@@ -17,5 +17,5 @@ const compatibility: Rule[] = [sharedRule, importRule, collisionRule];
 export const refusals = (candidate: Candidate, inUse: InUse): Refusal[] =>
   rules.flatMap((rule) => rule(candidate, inUse));
 
-export const refusalsOfReturn = (release: Release, inUse: InUse): Refusal[] =>
-  compatibility.flatMap((rule) => rule({ release, wireSizes: {} }, inUse));
+export const rollbackRefusals = (release: Release, inUse: InUse): Refusal[] =>
+  compatibility.flatMap((rule) => rule({ release, compressedSizes: {} }, inUse));

@@ -1,9 +1,9 @@
 import type { Rule } from './rule';
-import { isShell, meetings, titleOf } from './neighbours';
+import { isShell, shellRemotePairs, titleOf } from './other-parts';
 
 /** A remote uses the shell's copy of a shared package: each name that it imports must be there. */
 export const importRule: Rule = ({ release }, inUse) =>
-  meetings(release, inUse).flatMap(({ shell, remote }) =>
+  shellRemotePairs(release, inUse).flatMap(({ shell, remote }) =>
     Object.entries(remote.imports ?? {}).flatMap(([name, wanted]) => {
       const offered = shell.provides?.[name];
       const missing = offered ? wanted.filter((one) => !offered.includes(one)) : [];

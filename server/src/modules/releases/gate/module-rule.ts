@@ -1,6 +1,6 @@
 import type { ReleasePage } from 'contract/release';
 import type { Rule } from './rule';
-import { isShell } from './neighbours';
+import { isShell } from './other-parts';
 
 /** Every page of a remote has a module that is exposed, can be imported, and has a Component. */
 export const moduleRule: Rule = ({ release }) =>

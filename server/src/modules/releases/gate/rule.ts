@@ -5,14 +5,14 @@ import type { ReleaseInUse } from '../releases.repository';
 export interface Candidate {
   release: Release;
   /** What each file weighs on the wire (brotli), in bytes. */
-  wireSizes: Record<string, number>;
+  compressedSizes: Record<string, number>;
 }
 
 /** Every version that visitors get, the candidate's own part among them. */
 export type InUse = ReleaseInUse[];
 
 export interface Refusal {
-  rule: 'shared' | 'imports' | 'collision' | 'vanished' | 'modules' | 'files' | 'budget';
+  rule: 'shared' | 'imports' | 'collision' | 'removed-page' | 'modules' | 'files' | 'budget';
   /** What is wrong, in one sentence. */
   message: string;
   whatToDo: string;

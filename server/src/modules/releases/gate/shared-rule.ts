@@ -1,10 +1,10 @@
 import semver from 'semver';
 import type { Rule } from './rule';
-import { isShell, meetings, titleOf } from './neighbours';
+import { isShell, shellRemotePairs, titleOf } from './other-parts';
 
 /** The shell provides every shared package once: its version must satisfy what each remote beside it requires. */
 export const sharedRule: Rule = ({ release }, inUse) =>
-  meetings(release, inUse).flatMap(({ shell, remote }) =>
+  shellRemotePairs(release, inUse).flatMap(({ shell, remote }) =>
     remote.shared
       .map(({ name, requiredVersion }) => ({
         name,

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import { Counter, Gauge, MetricType, type Metric } from 'prom-client';
+import { Counter, Gauge, type Metric } from 'prom-client';
 import type { Database } from '../../../database/schema';
 import { measurementsInUse, type Measurement } from './measurements.repository';
 import { faultCounts, reportCounts } from './reports.repository';
@@ -60,7 +60,7 @@ function contentTimes(database: Kysely<Database>): Metric {
   const get = async () => ({
     name,
     help: 'Time from the navigation to hydrated content in browsers, by version.',
-    type: MetricType.Histogram,
+    type: 'histogram',
     aggregator: 'sum',
     values: histogramsOf(name, await measurementsInUse(database).catch(() => [])),
   });

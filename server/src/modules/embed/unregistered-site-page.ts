@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../http/escape-html';
 
 /** For people whose log-in window was opened by a page that the shop does not know. */
-export function strangerPage(reply: FastifyReply, opener: string): FastifyReply {
+export function unregisteredSitePage(reply: FastifyReply, opener: string): FastifyReply {
   const name = opener ? escapeHtml(opener.slice(0, 200)) : 'a page that does not say who it is';
   return reply.code(403).type('text/html; charset=utf-8').headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

@@ -8,12 +8,12 @@ export const titleOf = (release: Release, channel?: 'live' | 'canary'): string =
   `${release.name} ${release.version}${channel === 'canary' ? ' (canary)' : ''}`;
 
 /** The versions of other parts that visitors get. */
-export const othersOf = ({ name }: Release, inUse: InUse): InUse =>
+export const otherParts = ({ name }: Release, inUse: InUse): InUse =>
   inUse.filter(({ release }) => release.name !== name);
 
 /** Every pair of a shell and a remote that would meet on a page if the candidate went live. */
-export function meetings(candidate: Release, inUse: InUse): { shell: Release; remote: Release }[] {
-  const others = othersOf(candidate, inUse).map(({ release }) => release);
+export function shellRemotePairs(candidate: Release, inUse: InUse): { shell: Release; remote: Release }[] {
+  const others = otherParts(candidate, inUse).map(({ release }) => release);
   return isShell(candidate)
     ? others.map((remote) => ({ shell: candidate, remote }))
     : others.filter(isShell).map((shell) => ({ shell, remote: candidate }));
