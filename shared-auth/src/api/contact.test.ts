@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('another form service gets the fields and its key as multipart, and never the access token', async () => {
+test('sends a third-party form service the fields and its key as multipart, without the access token', async () => {
   const seen: unknown[] = [];
   apiServer.use(
     http.post(service, async ({ request }) => {
@@ -30,7 +30,7 @@ test('another form service gets the fields and its key as multipart, and never t
   expect(seen).toEqual([{ ...message, access_key: 'the-key' }, null]);
 });
 
-test('an answer without success is a failure', async () => {
+test('rejects when the service does not report success', async () => {
   apiServer.use(http.post(service, () => HttpResponse.json({ success: false })));
   await expect(sendContactMessage(message)).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import { hashQueryKey } from './hash-query-key';
 
 const key = ['products', { search: 'bag, "big"', page: 2, brand: undefined }, null, [true]];
 
-test('equal keys have one hash, whatever the order of their fields', () => {
+test('hashes equal keys equally, in any order of their fields', () => {
   const same = ['products', { page: 2, search: 'bag, "big"' }, null, [true]];
   expect(hashQueryKey(key)).toBe('["products",{"page":2,"search":"bag, \\"big\\""},null,[true]]');
   expect(hashQueryKey(same)).toBe(hashQueryKey(key));
@@ -13,11 +13,11 @@ test.each([
   [['1'], [1]],
   [[{ page: 1 }], [{ page: 2 }]],
   [[['a'], 'b'], [['a', 'b']]],
-])('%j and %j are told apart', (one, other) => {
+])('hashes %j and %j differently', (one, other) => {
   expect(hashQueryKey(one)).not.toBe(hashQueryKey(other));
 });
 
-test('a toJSON that the page gave to all arrays and objects changes nothing', () => {
+test('ignores a toJSON that the host page added to arrays and objects', () => {
   const before = hashQueryKey(key);
   const nonsense = { value: () => 'nonsense', configurable: true, enumerable: true };
   Object.defineProperty(Array.prototype, 'toJSON', nonsense);

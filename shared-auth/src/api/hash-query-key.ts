@@ -1,6 +1,6 @@
 /**
- * A query's key as text, the same for equal keys. A page that embeds the storefront may have put a `toJSON` of its own on
- * arrays and objects, with which JSON would take all keys for one.
+ * A text that is the same for equal query keys. `JSON.stringify` is unsafe here: a host page may have added a `toJSON` to
+ * arrays and objects, and then different keys get the same text.
  */
 export function hashQueryKey(key: unknown): string {
   if (Array.isArray(key)) return `[${key.map(hashQueryKey).join()}]`;

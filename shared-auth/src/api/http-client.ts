@@ -4,11 +4,11 @@ import { shopSettings } from '../settings/shop-settings';
 import { refusals, type RequestOptions } from './refusals';
 import type { Problem } from './types';
 
-/** For the server of this shop. */
+/** The axios client for the shop's API, with the access token. */
 export const client = axios.create();
 
-/** For services of others, to which no access token goes. */
-export const foreignClient = axios.create();
+/** The axios client for third-party services, without the access token. */
+export const thirdPartyClient = axios.create();
 
 type Request = InternalAxiosRequestConfig & RequestOptions & { accessToken?: string };
 
@@ -29,7 +29,7 @@ client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Pro
   if (request.prefetch) throw error;
   const isExpired = (what: string) =>
     response.status === 401 && response.data.type?.endsWith(`${what}-expired`) === true;
-  // Whoever sent the proof of who somebody is asks the provider for a newer one.
+  // The sender of an expired ID token gets a newer one from the provider and retries.
   if (isExpired('identity') && !request.retried) throw error;
   if (isExpired('token') && !request.retried && (await refusals.handler.renew())) {
     const headers = new AxiosHeaders(config.headers);

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('every request carries the access token of local storage, read anew each time', async () => {
+test('sends the current access token of local storage with every request', async () => {
   const seen: (string | null)[] = [];
   apiServer.use(
     server.get(api('/product'), ({ request }) => {
@@ -24,7 +24,7 @@ test('every request carries the access token of local storage, read anew each ti
   expect(seen).toEqual([null, 'Bearer one', 'Bearer two']);
 });
 
-test('no request has a time-out', () => {
+test('sets no timeout', () => {
   expect(client.defaults.timeout).toBe(0);
 });
 
@@ -34,6 +34,6 @@ test.each([
   [300, false],
   [404, false],
   [500, false],
-])('status %i: success is %s', (status, success) => {
+])('status %i counts as success: %s', (status, success) => {
   expect(client.defaults.validateStatus?.(status)).toBe(success);
 });

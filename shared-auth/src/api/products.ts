@@ -3,7 +3,7 @@ import type { AxiosResponse } from 'axios';
 import { http } from './http';
 import type { Product, ProductInput } from './types';
 
-/** `page` from 1; `email` is the creator's; `sort` is by price, or `updated`: changed last first. All of it is optional. */
+/** `page` starts at 1. `email` is the creator's. `sort` is by price, or `updated` for the latest changes first. */
 export type ProductFilter = {
   search?: string;
   brand?: string;
@@ -13,10 +13,10 @@ export type ProductFilter = {
   email?: string;
 };
 
-/** One page of a list and how many there are in all. */
+/** One page of a list, and the total of all pages. */
 export type Listed<Item> = { items: Item[]; total: number };
 
-/** Rows and `X-Total-Count` of a list answer. */
+/** The items of a list response with the total from `X-Total-Count`. */
 export function listed<Item>({ data, headers }: AxiosResponse<Item[]>): Listed<Item> {
   return { items: data, total: Number(headers['x-total-count'] ?? data.length) };
 }
@@ -28,28 +28,28 @@ export const productsQuery = (filter: ProductFilter) =>
     queryFn: async ({ signal }) => listed(await http.get<Product[]>('/product', { params: filter, signal })),
   });
 
-/** The whole catalogue in one answer: what the details page loads first. It comes even when that page is left: the next one has it. */
+/** The whole catalogue in one response. It ignores the abort signal, so that it completes for the next details page. */
 export const allProductsQuery = () =>
   queryOptions({
     queryKey: ['products', 'all'],
     queryFn: async () => (await http.get<Product[]>('/product')).data,
   });
 
-/** One product; fails with 404 when there is none. */
+/** One product. Fails with 404 if it does not exist. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],
     queryFn: async ({ signal }) => (await http.get<Product>(`/product/${encodeURIComponent(id)}`, { signal })).data,
   });
 
-/** The distinct brands of the catalogue, or of the products of the creator with this e-mail, in alphabetical order. */
+/** All brands in alphabetical order, of the catalogue or of the products of the creator with this e-mail address. */
 export const brandsQuery = (email?: string) =>
   queryOptions({
     queryKey: ['products', 'brands', { email }],
     queryFn: async ({ signal }) => (await http.get<string[]>('/product/brands', { params: { email }, signal })).data,
   });
 
-/** Adds a product in the name of the person with this e-mail, who must be the one that is signed in. */
+/** Adds a product. `email` is the creator's address and must be the signed-in person's. */
 export function useAddProduct(email: string) {
   const client = useQueryClient();
   return useMutation({
@@ -59,6 +59,7 @@ export function useAddProduct(email: string) {
   });
 }
 
+/** Updates the product with this id. Fails with 404 if it does not exist. */
 export function useUpdateProduct(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -68,6 +69,7 @@ export function useUpdateProduct(id: string) {
   });
 }
 
+/** Deletes a product by its id. `deletedCount` is 0 if it does not exist or belongs to somebody else. */
 export function useDeleteProduct() {
   const client = useQueryClient();
   return useMutation({

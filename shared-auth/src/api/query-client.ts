@@ -5,19 +5,19 @@ import { recoverWithServer } from './recover';
 
 const fiveMinutesMs = 5 * 60_000;
 
-/** Three more tries, but none where asking again cannot help (4xx, other than time-out and too many requests). */
+/** Three retries, but none after a 4xx status other than 408 and 429, which a retry cannot change. */
 function retry(failures: number, error: unknown): boolean {
   const status = statusOf(error);
   const final = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
   return !final && failures < 3;
 }
 
-/** 1 s, doubling, at most 30 s. */
+/** The delay before a retry: 1 s, doubling up to 30 s. `failures` starts at 0. */
 export function retryDelayMs(failures: number): number {
   return Math.min(1000 * 2 ** failures, 30_000);
 }
 
-/** The one cache of server data, shared by the shell and every remote. */
+/** The cache of server data, which the shell and every remote share. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,14 +27,14 @@ export const queryClient = new QueryClient({
       gcTime: fiveMinutesMs,
       queryKeyHashFn: hashQueryKey,
     },
-    // Without a network a write fails at once, so that the person is told, and does not wait for it unseen.
+    // Without a network a write fails immediately, instead of waiting unnoticed.
     mutations: { networkMode: 'always' },
   },
 });
 
 recoverWithServer(queryClient);
 
-/** Products are everybody's, but show their creator more: what is on the page stays there until it has been read again. */
+/** Removes a person's data after a logout. Visible products stay until they are fetched again without the creator's fields. */
 export function removePersonalData(): void {
   const isProducts = ({ queryKey }: Query) => queryKey[0] === 'products';
   queryClient.removeQueries({ predicate: (query) => !isProducts(query) });

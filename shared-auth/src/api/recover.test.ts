@@ -5,46 +5,46 @@ import { queryClient } from './query-client';
 const failure = (status?: number) =>
   new AxiosError('failed', undefined, undefined, undefined, status ? ({ status } as AxiosResponse) : undefined);
 
-/** A query that a page shows, and what comes of its calls. */
-function show(key: string, ask: () => Promise<unknown>) {
-  const queryFn = jest.fn(ask);
+/** A query that a page shows; its function is a mock of `fetchData`. */
+function show(key: string, fetchData: () => Promise<unknown>) {
+  const queryFn = jest.fn(fetchData);
   const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn });
-  leave.push(observer.subscribe(() => undefined));
-  return { queryFn, now: () => observer.getCurrentResult() };
+  cleanups.push(observer.subscribe(() => undefined));
+  return { queryFn, result: () => observer.getCurrentResult() };
 }
 
 /** Long enough for the first call and its three retries to fail. */
 const failedMs = 10_000;
-const lookMs = 5000;
+const retryIntervalMs = 5000;
 
-let leave: (() => void)[] = [];
+let cleanups: (() => void)[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
   queryClient.clear();
-  leave = [];
+  cleanups = [];
 });
 afterEach(() => {
-  for (const stop of leave) stop();
+  for (const stop of cleanups) stop();
   queryClient.clear();
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
 test.each([undefined, 502, 503, 504])(
-  'after %s the page gets its data by itself once the server is back',
+  'loads the data automatically when the server is available again after %s',
   async (status) => {
-    let isBack = false;
-    const { now } = show('shown', () => (isBack ? Promise.resolve('data') : Promise.reject(failure(status))));
+    let isAvailable = false;
+    const { result } = show('shown', () => (isAvailable ? Promise.resolve('data') : Promise.reject(failure(status))));
     await jest.advanceTimersByTimeAsync(30_000);
-    expect(now().status).toBe('error');
-    isBack = true;
-    await jest.advanceTimersByTimeAsync(lookMs);
-    expect(now().data).toBe('data');
+    expect(result().status).toBe('error');
+    isAvailable = true;
+    await jest.advanceTimersByTimeAsync(retryIntervalMs);
+    expect(result().data).toBe('data');
   },
 );
 
-test.each([500, 404])('after %i it is not asked again, since it was the server that said so', async (status) => {
+test.each([500, 404])('does not repeat a query that the server answered with %i', async (status) => {
   const { queryFn } = show('shown', () => Promise.reject(failure(status)));
   await jest.advanceTimersByTimeAsync(failedMs);
   const tries = queryFn.mock.calls.length;
@@ -52,36 +52,36 @@ test.each([500, 404])('after %i it is not asked again, since it was the server t
   expect(queryFn).toHaveBeenCalledTimes(tries);
 });
 
-test('nothing is asked for but what failed, and one thing at a time until it is answered', async () => {
-  const elsewhere = jest.spyOn(globalThis, 'fetch');
-  let isBack = false;
-  const ask = (data: string) => () => (isBack ? Promise.resolve(data) : Promise.reject(failure(503)));
-  const shown = [show('products', ask('products')), show('brands', ask('brands')), show('cart', ask('cart'))];
+test('repeats only failed queries, one at a time', async () => {
+  const fetchSpy = jest.spyOn(globalThis, 'fetch');
+  let isAvailable = false;
+  const answer = (data: string) => () => (isAvailable ? Promise.resolve(data) : Promise.reject(failure(503)));
+  const shown = [show('products', answer('products')), show('brands', answer('brands')), show('cart', answer('cart'))];
   await jest.advanceTimersByTimeAsync(failedMs);
   const calls = () => shown.reduce((sum, { queryFn }) => sum + queryFn.mock.calls.length, 0);
   const before = calls();
-  await jest.advanceTimersByTimeAsync(4 * lookMs);
+  await jest.advanceTimersByTimeAsync(4 * retryIntervalMs);
   expect(calls() - before).toBe(4);
-  isBack = true;
-  await jest.advanceTimersByTimeAsync(lookMs);
+  isAvailable = true;
+  await jest.advanceTimersByTimeAsync(retryIntervalMs);
   expect(calls() - before).toBe(4 + shown.length);
-  expect(shown.map(({ now }) => now().data)).toEqual(['products', 'brands', 'cart']);
-  await jest.advanceTimersByTimeAsync(4 * lookMs);
+  expect(shown.map(({ result }) => result().data)).toEqual(['products', 'brands', 'cart']);
+  await jest.advanceTimersByTimeAsync(4 * retryIntervalMs);
   expect(calls() - before).toBe(4 + shown.length);
-  expect(elsewhere).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });
 
-test('what the page says stands while it is asked, and changes with another answer', async () => {
-  let answer = failure(503);
-  const { now, queryFn } = show('shown', () => Promise.reject(answer));
+test('keeps the page’s error during a retry and replaces it by a different error', async () => {
+  let error = failure(503);
+  const { result, queryFn } = show('shown', () => Promise.reject(error));
   await jest.advanceTimersByTimeAsync(failedMs);
   const seen: string[] = [];
-  leave.push(queryClient.getQueryCache().subscribe(() => seen.push(now().status)));
+  cleanups.push(queryClient.getQueryCache().subscribe(() => seen.push(result().status)));
   const tries = queryFn.mock.calls.length;
-  await jest.advanceTimersByTimeAsync(lookMs);
+  await jest.advanceTimersByTimeAsync(retryIntervalMs);
   expect(queryFn.mock.calls.length).toBeGreaterThan(tries);
   expect(seen).toEqual([]);
-  answer = failure(404);
-  await jest.advanceTimersByTimeAsync(lookMs);
-  expect(now().error).toBe(answer);
+  error = failure(404);
+  await jest.advanceTimersByTimeAsync(retryIntervalMs);
+  expect(result().error).toBe(error);
 });

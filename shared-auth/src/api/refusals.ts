@@ -4,8 +4,8 @@ import type { AxiosRequestConfig } from 'axios';
 type RefusalHandler = {
   /** Requests a new access token; false if the server refuses. Rejects if no server answers, which ends nothing. */
   renew: () => Promise<boolean>;
-  /** Logs out and opens /login; `refused` is the access token of the refused request, if it had one. */
-  end: (refused?: string) => void;
+  /** Logs out and opens /login; `refusedToken` is the access token of the refused request, if it had one. */
+  end: (refusedToken?: string) => void;
 };
 
 /** The current handler. */
@@ -13,6 +13,7 @@ export const refusals: { handler: RefusalHandler } = {
   handler: { renew: () => Promise.resolve(false), end: () => undefined },
 };
 
+/** Sets the handler. */
 export function handleRefusals(next: RefusalHandler): void {
   refusals.handler = next;
 }

@@ -3,13 +3,13 @@ import type { components } from './schema';
 /** The schemas of the HTTP API's OpenAPI document, for calls that only one remote makes. */
 export type Schemas = components['schemas'];
 
-/** A product of the catalogue. `price` in dollars, `photos` one image address, `creator` the e-mail of who added it (masked to others). */
+/** A product. `price` in dollars, `photos` one image URL, `creator` the creator's e-mail address (masked for others). */
 export type Product = Schemas['Product'];
-/** What a seller or admin enters about a product. */
+/** The fields of a product that a seller or admin enters. */
 export type ProductInput = Schemas['ProductFieldsInput'];
-/** A line of the cart; several may hold the same product. */
+/** A cart item. Several items may contain the same product. */
 export type CartItem = Schemas['CartItem'];
-/** A line of the wishlist; one per product. */
+/** A wishlist item, at most one per product. */
 export type WishlistItem = Schemas['WishlistItem'];
-/** An error answer of the server (RFC 9457): a stable `type`, a sentence for people, and for bad input the fields. */
+/** The server's error response (RFC 9457): a stable `type`, a `title` for people and, for invalid input, `errors` by field. */
 export type Problem = Schemas['Problem'];

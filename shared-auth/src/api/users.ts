@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { rememberRole } from '../session/access-token';
 import { http } from './http';
 
-/** A role may change while its owner is signed in (a promotion): asked again sooner than other data. */
+/** Shorter than for other data, because an admin may promote a signed-in person. */
 const roleStaleMs = 15_000;
 
 const roleQuery = (role: 'admin' | 'seller', email: string | undefined) =>
@@ -12,22 +12,23 @@ const roleQuery = (role: 'admin' | 'seller', email: string | undefined) =>
     queryFn: email
       ? async () => {
           const { data } = await http.get<Record<string, boolean>>(`/users/${role}/${encodeURIComponent(email)}`);
-          const has = data[role] === true;
-          rememberRole(email, role, has);
-          return has;
+          const hasRole = data[role] === true;
+          rememberRole(email, role, hasRole);
+          return hasRole;
         }
       : skipToken,
   });
 
-/** Whether the signed-in person with this e-mail is an admin; not asked while nobody is signed in. */
+/** Whether the signed-in person with this e-mail address is an admin; disabled for visitors (`undefined`). */
 export const adminQuery = (email: string | undefined) => roleQuery('admin', email);
 
-/** Whether the signed-in person with this e-mail is a seller; not asked while nobody is signed in. */
+/** Whether the signed-in person with this e-mail address is a seller; disabled for visitors (`undefined`). */
 export const sellerQuery = (email: string | undefined) => roleQuery('seller', email);
 
-/** What is sent after a sign-up or a log-in with Google; `insertedId` is null for who is registered already. */
+/** Name and role of a new person, sent after a sign-up or a Google login. Without a role the person becomes a buyer. */
 export type Registration = { email: string; name: string; role?: 'buyer' | 'seller' };
 
+/** Registers a person. Has no effect for a registered one. */
 export async function registerUser(registration: Registration): Promise<void> {
   await http.post<{ insertedId: string | null }>('/users', registration);
 }

@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Address of an API call, for msw's handlers. */
+/** The URL of an API path, for msw's handlers. */
 export const api = (path: string): string => `http://localhost:3000/api${path}`;
 
 /**
- * The network's edge in unit tests: every call of the API that a test does not answer itself fails it. Only the end of a token
- * is always taken: any session may end.
+ * The mocked network of unit tests. A request without a handler fails the test, except the revocation of a token, because
+ * any session may end.
  */
 export const apiServer = setupServer(http.delete(api('/jwt'), () => new HttpResponse(null, { status: 204 })));
 

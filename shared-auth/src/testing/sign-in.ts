@@ -5,24 +5,24 @@ import { session } from '../session/current-session';
 import type { Identity } from '../session/identity';
 import { api, apiServer, http, HttpResponse } from './api-server';
 
-/** Somebody to be signed in as. */
+/** A person for `signInForTest`. */
 export type TestPerson = { email: string; displayName: string; role: Role };
 
 let report: ((identity: Identity | null) => void) | undefined;
 
-/** Lets the real session find out that this person is signed in (null: nobody), with the server's answers about their role. */
+/** Signs this person in to the real session (null: signs out), and answers the server's role requests. */
 export async function signInForTest(person: TestPerson | null): Promise<void> {
   queryClient.clear();
-  if (person) answerFor(person);
+  if (person) answerRoles(person);
   if (!report) {
     session.setIdentityProvider(() =>
       Promise.resolve({
         onChange: (listener) => {
           report = listener;
         },
-        signUp: () => Promise.reject(new Error('not in unit tests')),
-        logIn: () => Promise.reject(new Error('not in unit tests')),
-        logInWithGoogle: () => Promise.reject(new Error('not in unit tests')),
+        signUp: () => Promise.reject(new Error('Unit tests sign in with signInForTest.')),
+        logIn: () => Promise.reject(new Error('Unit tests sign in with signInForTest.')),
+        logInWithGoogle: () => Promise.reject(new Error('Unit tests sign in with signInForTest.')),
         logOut: () => Promise.resolve(report?.(null)),
       }),
     );
@@ -35,7 +35,7 @@ export async function signInForTest(person: TestPerson | null): Promise<void> {
   });
 }
 
-function answerFor({ role }: TestPerson): void {
+function answerRoles({ role }: TestPerson): void {
   apiServer.use(
     http.post(api('/jwt'), () => HttpResponse.json({ token: 'access-token-of-test' })),
     http.get(api('/users/admin/:email'), () => HttpResponse.json({ admin: role === 'admin' })),

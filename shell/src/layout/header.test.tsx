@@ -7,6 +7,7 @@ import { admin, answerSavedItems, buyer, seller } from '../testing/people';
 import { renderShell } from '../testing/render-shell';
 
 jest.mock('../remotes/federation');
+jest.mock('../reports/version-reports');
 
 useApiServer();
 

@@ -6,6 +6,7 @@ import { admin, answerSavedItems } from '../testing/people';
 import { renderShell } from '../testing/render-shell';
 
 jest.mock('../remotes/federation');
+jest.mock('../reports/version-reports');
 
 useApiServer();
 

@@ -5,6 +5,7 @@ import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { renderShell } from '../testing/render-shell';
 
 jest.mock('../remotes/federation');
+jest.mock('../reports/version-reports');
 
 useApiServer();
 
