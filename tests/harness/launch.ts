@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { freePort } from '../../scripts/local-shop/ports';
 import { findRunningShop } from '../../scripts/local-shop/running-lock';
 import { root, UserError } from '../../scripts/local-shop/script';
+import { runProgram } from '../../scripts/test/run-program';
 import { makeDataFolder } from './data-folder';
 
 /** Signs the access tokens of every server that `startServer` and `forkServer` start. */
@@ -203,3 +204,7 @@ function untilStarted(child: ChildProcess): Promise<void> {
     });
   });
 }
+
+/** Runs the server until it ends, for settings that stop its startup; resolves with what it printed. */
+export const runServerUntilExit = (env: NodeJS.ProcessEnv): Promise<{ ok: boolean; output: string }> =>
+  runProgram(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { env });

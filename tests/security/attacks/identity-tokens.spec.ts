@@ -1,7 +1,7 @@
 /** Forged and misused identity tokens, at a server in production mode. */
 import { expect } from '@playwright/test';
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { runProgram } from '../../../scripts/test/run-program';
+import { runServerUntilExit } from '../../harness/launch';
 import { expects, observe } from '../../harness/scenario';
 import { demoAccount } from '../../harness/api-accounts';
 import { call, outcomeOf } from '../../harness/call';
@@ -100,7 +100,7 @@ test(
   expects('refuses to start and gives the reason'),
   async ({ target }) => {
     const env = { ...target.production.env, PORT: '0', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
-    const { ok, output } = await runProgram(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { env });
+    const { ok, output } = await runServerUntilExit(env);
     expect(ok, 'the server starts').toBe(false);
     expect(output).toContain('must not be set with NODE_ENV=production');
     observe('does not start');
