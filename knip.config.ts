@@ -56,6 +56,7 @@ const config: KnipConfig = {
         '**/playwright.config.ts',
         'performance/bench.ts',
         '{harness,performance}/*-reporter.ts',
+        'e2e/global-setup.ts',
         'e2e/screenshots/screenshots.ts',
         'harness/google-keys/use-google-keys.ts',
         'resilience/built-releases.ts',

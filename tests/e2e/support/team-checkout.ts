@@ -9,7 +9,7 @@ import { copyReleases } from './suite-shop';
 const notCopied = /\/(node_modules|\.git|\.data|dist|test-results|playwright-report)$/;
 
 /** What a command printed, and its exit code. */
-export interface Outcome {
+interface Outcome {
   code: number;
   output: string;
 }
