@@ -1,6 +1,6 @@
 /**
- * The shell's first script, in three tasks: nobody is answered while one runs, and all of it takes a phone a quarter of a
- * second. What it says of itself is read here, since it is the current script only now.
+ * The shell's first script. It starts in three tasks, because one task would block a phone for 250 ms. `./remotes/versions`
+ * must run in the first task, while `document.currentScript` is this script.
  */
 import 'react-dom/client';
 import './remotes/versions';

@@ -94,7 +94,7 @@ test('when two admins act on one user, the second sees a message and the current
   await deleteUser(other, 'Tomas Vik');
   await expect(other.getByText('Tomas Vik has been deleted successfully!')).toBeVisible();
   await deleteUser(page, 'Tomas Vik');
-  await expect(page.getByRole('alert')).toContainText('Tomas Vik was deleted already');
+  await expect(page.getByRole('alert')).toContainText('Somebody else has already deleted Tomas Vik');
   await expect(page.getByText('No Data found')).toBeVisible();
   await other.context().close();
 });

@@ -56,8 +56,8 @@ export function OverrideForm({ remotes }: { remotes: string[] }) {
       )}
       {permitted && (
         <p role="status">
-          {permitted.remote} may come from {permitted.origin}. <a href={permitted.link}>Load it in this browser</a>, or
-          hand the link to who develops it: the shop asks before it loads anything.
+          You can load {permitted.remote} from {permitted.origin}. <a href={permitted.link}>Load it in this browser</a>,
+          or send the link to its developer. The shop asks for confirmation before it loads anything.
         </p>
       )}
     </Panel>
