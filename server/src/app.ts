@@ -54,7 +54,7 @@ interface AppParts {
 
 const maxBodyBytes = 64 * 1024;
 
-/** The compressor's own defaults, but for the window: with 4 MB each, a few long lists at once would take all the memory. */
+/** Smaller window than the default: at 4 MB each, a few long lists at once would exhaust the memory. */
 const brotliOptions: BrotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -62,17 +62,17 @@ const brotliOptions: BrotliOptions = {
   },
 };
 
-/** The whole server, not yet listening: the table of contents of what it answers. */
+/** Builds the whole server without listening. This is the table of contents of its routes. */
 export async function buildApp({ settings, database }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     ...(settings.tls && (await secureTransport(settings.tls))),
     logger: loggerOptions(settings.logLevel),
-    // Not `true`, which would believe the first address of X-Forwarded-For: whatever the visitor wrote there.
+    // Not `true`: it trusts the first address of X-Forwarded-For, which the visitor can write.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: handleError,
-    // What still arrives while the server stops is answered as ever.
+    // Requests that still arrive while the server drains are served as usual.
     return503OnClosing: false,
   });
   app.decorate('settings', settings);
@@ -111,7 +111,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
 
 async function api(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
-    // A call that declares no query takes none: unknown keys are refused everywhere.
+    // A call without a declared query accepts none: unknown keys are rejected everywhere.
     route.schema = { querystring: z.strictObject({}), ...route.schema };
   });
   app.addHook('onRequest', async (_request, reply) => {
@@ -132,7 +132,7 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(releaseRoutes);
   await app.register(reportRoutes);
 
-  // Routes, not only a not-found handler: otherwise the pages of the shop would answer these addresses.
+  // Routes, not only a not-found handler: otherwise the shop's page route would answer these addresses.
   const schema = { querystring: z.looseObject({}) };
   app.all('/', { schema }, handleNotFound);
   app.all('/*', { schema }, handleNotFound);

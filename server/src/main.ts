@@ -7,19 +7,19 @@ import { readSettings, SettingsError, type Settings } from './settings';
 
 const stopTimeoutMs = 8000;
 
-/** So many connections may wait to be taken, as far as the system allows; of those beyond, browsers try again after seconds. */
+/** Pending connections, as far as the system allows; browsers retry refused ones only after seconds. */
 const backlog = 4096;
 
-/** No statement of a call takes nearly as long, unless the way to the database was cut without a word. */
-const patienceMs = 10_000;
+/** Far above any statement of a call: only a silently lost database connection takes this long. */
+const statementTimeoutMs = 10_000;
 
 async function start(): Promise<void> {
   let close = (): Promise<void> => Promise.resolve();
-  stopWhenAsked(() => close());
+  onStopRequest(() => close());
   const read = readSettings(process.env);
   const settings = { ...read, dataDir: path.resolve(read.dataDir) };
-  await bringUpToDate(settings);
-  const database = connect(settings.databaseUrl, settings.databasePoolSize, patienceMs);
+  await applyMigrations(settings);
+  const database = connect(settings.databaseUrl, settings.databasePoolSize, statementTimeoutMs);
   const app = await buildApp({ settings, database });
   close = async () => {
     app.draining.hasStarted = true;
@@ -29,19 +29,19 @@ async function start(): Promise<void> {
   };
   app.addHook('onClose', () => database.destroy());
   const { host, port } = settings;
-  await app.listen({ host, port, backlog }).catch((error: unknown) => fail(listenSentence(error, settings)));
+  await app.listen({ host, port, backlog }).catch((error: unknown) => fail(listenMessage(error, settings)));
   process.send?.('ready');
 }
 
-/** Over a connection of its own: a migration may take as long as it needs. */
-async function bringUpToDate(settings: Settings): Promise<void> {
+/** Uses its own connection without a statement timeout: a migration may take long. */
+async function applyMigrations(settings: Settings): Promise<void> {
   const database = connect(settings.databaseUrl, 1);
-  await migrate(database).catch((error: unknown) => fail(databaseSentence(error, settings)));
+  await migrate(database).catch((error: unknown) => fail(databaseMessage(error, settings)));
   await database.destroy();
 }
 
-/** Signals, or the parent process: by a message, or by its own end. */
-function stopWhenAsked(close: () => Promise<void>): void {
+/** Stops on SIGTERM, SIGINT, the parent's message 'stop', or the parent's exit. */
+function onStopRequest(close: () => Promise<void>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -56,14 +56,14 @@ function stopWhenAsked(close: () => Promise<void>): void {
   });
 }
 
-function databaseSentence(error: unknown, { databaseUrl }: Settings): string {
+function databaseMessage(error: unknown, { databaseUrl }: Settings): string {
   const reason = messageOf(error);
   return isConnectionError(error)
     ? `The database at ${describeDatabase(databaseUrl)} cannot be reached (${reason}); check DATABASE_URL and that it runs.`
     : `The database at ${describeDatabase(databaseUrl)} could not be brought up to date (${reason}).`;
 }
 
-function listenSentence(error: unknown, { host, port }: Settings): string {
+function listenMessage(error: unknown, { host, port }: Settings): string {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     ? `Port ${port} is already taken; set PORT to another one.`
     : `The server cannot listen on ${host}, port ${port} (${messageOf(error)}); set HOST and PORT.`;

@@ -9,28 +9,28 @@ export interface Settings {
   databaseUrl: string;
   databasePoolSize: number;
   dataDir: string;
-  /** For how long a server that is asked to stop goes on, so that the balancer before it notices. */
+  /** How long the server keeps serving after a stop request, so that the load balancer notices. */
   drainSeconds: number;
   tokenSecret: string;
   identityProvider: IdentityProvider;
   publicUrl: string | undefined;
   /** Origins of other sites whose pages may embed the storefront. */
   embedOrigins: string[];
-  /** How many proxies stand in front; each adds the address that called it to the end of X-Forwarded-For. */
+  /** Number of proxies in front; each appends its caller's address to X-Forwarded-For. */
   trustedProxies: number;
-  /** Ports of webpack's development servers, the shell's first, where the parts come from them and not from the releases. */
+  /** Ports of webpack's development servers, the shell's first; empty when the parts come from releases. */
   developmentPorts: number[];
   imageHostUrl: string;
   formServiceUrl: string;
   formAccessKey: string;
   logLevel: string;
-  /** What /metrics asks for; without it, /metrics is there for this machine only. */
+  /** Bearer token for /metrics; without it, only this machine can read /metrics. */
   metricsToken: string | undefined;
-  /** Files with the certificate and its key, in PEM; with them the server speaks HTTP/2. */
+  /** PEM files of the certificate and its key; with them the server serves HTTP/2 over TLS. */
   tls: { certFile: string; keyFile: string } | undefined;
 }
 
-/** Its message is for the person who starts the server: one sentence a line, each saying what to set. */
+/** The message is for the operator: one sentence per line, each names a setting to correct. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -141,7 +141,7 @@ function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['t
 
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
 
-/** Answers the provider, or a sentence that says what is wrong with its settings. */
+/** Returns the provider, or an error message for the operator. */
 function readIdentityProvider(env: Environment): IdentityProvider | string {
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST } = env;
   if (FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
@@ -166,5 +166,5 @@ function readIdentityProvider(env: Environment): IdentityProvider | string {
   const missing = firebaseNames.filter((name) => env[name] === undefined);
   return missing.length === firebaseNames.length
     ? `Sign-in needs ${firebaseNames.join(', ')}, or FIREBASE_AUTH_EMULATOR_HOST for development.`
-    : `The Firebase project is only half filled in: set ${missing.join(' and ')} too.`;
+    : `The Firebase settings are incomplete: set ${missing.join(' and ')} too.`;
 }

@@ -5,10 +5,10 @@ import type { Database } from './schema';
 
 const connectTimeoutMs = 5000;
 
-/** The tables, through a pool of connections whose use can be watched. */
+/** The tables, through a connection pool whose load can be measured. */
 export class ShopDatabase extends Kysely<Database> {
   readonly pool: Pool;
-  /** How many statements have been sent. */
+  /** Number of statements sent. */
   statements = 0;
 
   constructor(pool: Pool) {
@@ -20,16 +20,16 @@ export class ShopDatabase extends Kysely<Database> {
   }
 }
 
-/** Opens a pool; the first query connects. A statement that takes longer than `patienceMs` fails, and its connection ends. */
-export function connect(databaseUrl: string, poolSize: number, patienceMs?: number): ShopDatabase {
+/** Creates a pool; the first query connects. A statement longer than `statementTimeoutMs` fails and closes its connection. */
+export function connect(databaseUrl: string, poolSize: number, statementTimeoutMs?: number): ShopDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    ...(patienceMs !== undefined && { query_timeout: patienceMs }),
+    ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs }),
     application_name: 'ocs',
   });
-  // A connection that breaks, idle or in use, is replaced at the next query; without listeners it would end the process.
+  // The next query replaces a broken connection; without these listeners its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new ShopDatabase(pool);
@@ -49,7 +49,7 @@ const connectionState = /^(08|28|3D|53[23]|57P)/;
 
 const lostConnection = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
-/** Whether a query failed because the database cannot be reached, and not because of the query. */
+/** Whether a query failed because the database is unreachable, and not because of the query. */
 export function isConnectionError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string') {
@@ -58,10 +58,10 @@ export function isConnectionError(error: unknown): boolean {
   return 'message' in error && lostConnection.test(String(error.message));
 }
 
-// SQLSTATE: a transaction that may only read, as on a standby or where an operator says so.
+// SQLSTATE: read-only transaction, as on a standby or by an operator's setting.
 const readOnlyState = '25006';
 
-/** Whether a statement failed because the database takes no changes at present. */
+/** Whether a statement failed because the database is read-only at present. */
 export function isReadOnlyError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === readOnlyState;
 }

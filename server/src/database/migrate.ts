@@ -21,12 +21,12 @@ function migratorFor(database: Kysely<Database>): Migrator {
   return new Migrator({
     db: database,
     provider: { getMigrations: readMigrations },
-    // Branches are merged in any order: a migration may arrive after one with a higher number was applied.
+    // Branches merge in any order: a lower number may arrive after a higher one was applied.
     allowUnorderedMigrations: true,
   });
 }
 
-/** Applies what is missing; several instances may call it at once, since the migrator holds a database lock. */
+/** Applies missing migrations. Several instances may call it at once: the migrator holds a database lock. */
 export async function migrate(database: Kysely<Database>): Promise<void> {
   const { error } = await migratorFor(database).migrateToLatest();
   if (error !== undefined) throw error as Error;

@@ -3,7 +3,7 @@ import { DatabaseError, type Pool } from 'pg';
 
 const mark = '/* planned by its values */';
 
-/** Opens a statement whose best plan depends on its values: it is planned anew each time. */
+/** Prefix for a statement whose best plan depends on its values: PostgreSQL plans it for each call. */
 export const plannedByValues = sql.raw(mark);
 
 /**
@@ -30,16 +30,16 @@ export function preparingStatements(pool: Pool): PostgresPool {
           throw error;
         }
       };
-      // One that did not answer in time still waits for that answer: the next statement would, too.
+      // A connection without an answer still waits for it, and would block its next statement.
       const release = () => {
         client.release(!isUsable);
       };
-      // Its other form of query is for cursors, which nobody opens here.
+      // Kysely's other query form is for cursors, which this server does not use.
       return { query, release } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),
   };
 }
 
-/** Whether the database itself refused a statement, rather than leaving it without an answer. */
+/** Whether the database rejected the statement, so that the connection still works. */
 const isAnswer = (error: unknown): boolean => error instanceof DatabaseError;

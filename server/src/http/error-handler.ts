@@ -22,7 +22,7 @@ export function handleNotFound(): never {
   throw notFound('There is nothing at this address.');
 }
 
-/** What the caller is told of an error, whatever it is. */
+/** Translates any error into the problem that the caller receives. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -37,11 +37,11 @@ export function problemFrom(error: unknown): Problem {
     return new Problem({ status: 503, id: 'database-unavailable', title, retryAfterSeconds: 5 });
   }
   if (isReadOnlyError(error)) {
-    const title = 'The shop takes no changes at the moment. Nothing has changed; please try again in a moment.';
+    const title = 'The shop accepts no changes at the moment. Nothing was changed. Please try again in a moment.';
     return new Problem({ status: 503, id: 'read-only', title, retryAfterSeconds: 5 });
   }
   if (isDiskFull(error)) {
-    const title = 'The shop’s disk is full. Nothing has changed; make room, then try again.';
+    const title = 'The shop’s disk is full. Nothing was changed. Free some space, then try again.';
     return new Problem({ status: 507, id: 'disk-full', title });
   }
   const status = clientErrorStatus(error);
@@ -52,7 +52,7 @@ export function problemFrom(error: unknown): Problem {
   return new Problem({ status, id: `http-${status}`, title: titles[status] ?? 'The request was refused.' });
 }
 
-/** This machine's disk, by the system's name for it, or the database's, by its SQLSTATE. */
+/** Error codes of this machine's disk, and the SQLSTATE of the database's. */
 const diskFull = ['ENOSPC', 'EDQUOT', '53100'];
 
 function isDiskFull(error: unknown): boolean {
@@ -60,7 +60,7 @@ function isDiskFull(error: unknown): boolean {
   return diskFull.includes(String(error.code));
 }
 
-/** Fastify and its plugins mark what the client did wrong by the status. */
+/** Fastify and its plugins mark client errors with a 4xx status code. */
 export function clientErrorStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   const { statusCode } = error;

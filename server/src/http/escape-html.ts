@@ -1,3 +1,3 @@
-/** Text as it stands in an element, or in an attribute between either quotation marks. */
+/** Escapes text for an element, or for an attribute in single or double quotation marks. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);

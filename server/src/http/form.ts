@@ -11,7 +11,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
       body[part.fieldname] = part.type === 'file' ? await part.toBuffer() : String(part.value);
     }
   } catch (error) {
-    // The plugin's own errors say what was too large; those of its parser only that they could not go on.
+    // The plugin's errors say what is too large; its parser's errors are not useful to the caller.
     throw clientErrorStatus(error) === undefined ? malformedForm() : error;
   }
   request.body = body;

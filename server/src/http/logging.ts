@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** Logs hold neither e-mail addresses nor secrets: the route's pattern instead of the address, errors without values. */
+/** Keeps e-mail addresses and secrets out of logs: route patterns in place of URLs, errors without values. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,

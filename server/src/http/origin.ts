@@ -13,7 +13,7 @@ export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }
 
-/** Addresses at the shop's own origin are kept as paths, so that they work on another host or port. */
+/** Stores addresses at the shop's own origin as paths, so that they work on another host or port. */
 export function toStoredAddress(address: string, origin: string): string {
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface Page {
   page: number;
   limit: number;
-  /** What the page ends with: the next one is found by it, at the same cost however far it is from the start. */
+  /** Cursor: the id of the page's last item. The next page costs the same at any depth. */
   lastId: string | undefined;
 }
 
-/** X-Total-Count, and Link (RFC 8288) with the pages around this one, relative to the address that was asked. */
+/** X-Total-Count, and Link (RFC 8288) with the pages around this one, relative to the request's address. */
 export function describePage(request: FastifyRequest, reply: FastifyReply, total: number, current?: Page): void {
   reply.header('x-total-count', total);
   if (!current) return;

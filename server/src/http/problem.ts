@@ -5,7 +5,7 @@ interface FieldError {
   message: string;
 }
 
-/** Why something was refused, and what to do about it. */
+/** Why a release was refused, and what to do about it. */
 export interface Reason {
   rule: string;
   message: string;
@@ -23,7 +23,7 @@ interface ProblemDetails {
   retryAfterSeconds?: number;
 }
 
-/** An answer of RFC 9457; thrown anywhere, written by the error handler. */
+/** An RFC 9457 problem: throw it anywhere, and the error handler sends it. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -63,10 +63,10 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'An error as RFC 9457 describes it.' });
 
-/** The entry that every route adds to its documented answers. */
+/** The error response that every route documents. */
 export const problemResponse = {
   default: {
-    description: 'The call failed; type tells the reason apart, title says it.',
+    description: 'The call failed. `type` identifies the reason, `title` explains it.',
     content: { 'application/problem+json': { schema: problemSchema } },
   },
 };

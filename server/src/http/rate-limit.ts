@@ -6,7 +6,7 @@ export function perAddress(maxPerMinute: number): { rateLimit: { max: number; ti
   return { rateLimit: { max: maxPerMinute, timeWindow: '1 minute' } };
 }
 
-/** A route's `preHandler`: at most this many requests a minute from one account, wherever it calls from. */
+/** A route's `preHandler`: at most this many requests a minute from one account, from any address. */
 export function perAccount(app: FastifyInstance, maxPerMinute: number): preHandlerAsyncHookHandler {
   const count = app.createRateLimit({
     max: maxPerMinute,

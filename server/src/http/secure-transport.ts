@@ -3,8 +3,8 @@ import type { FastifyServerOptions } from 'fastify';
 import { SettingsError, type Settings } from '../settings';
 
 /**
- * Options for HTTP/2 with TLS, which browsers ask for together; HTTP/1.1 stays for clients that know no other. Requests and
- * answers are used in the ways that both have in common.
+ * Options for HTTP/2 over TLS, with HTTP/1.1 for clients without it. The server uses only what the request and response
+ * objects of both have in common.
  */
 export async function secureTransport({
   certFile,

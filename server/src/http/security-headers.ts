@@ -1,17 +1,17 @@
 import fp from 'fastify-plugin';
 
-/** Nothing may be loaded by it, and nobody may frame it: for whatever is no page. Pages have a policy of their own. */
-const policyOfData = "default-src 'none'; frame-ancestors 'none'";
+/** For responses that are not pages: they load nothing and cannot be framed. Pages set their own policy. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** A year. Subdomains are left out: they may be somebody else's to decide. */
+/** One year. Without subdomains: another team may own them. */
 const transportSecurity = 'max-age=31536000';
 
-/** What every answer tells browsers, unless its route says otherwise; must be registered before the routes. */
+/** Default security headers of every response; a route may override them. Register it before the routes. */
 export const securityHeaders = fp(
   (app, _options, done) => {
     const isSecure = app.settings.publicUrl?.startsWith('https:') === true;
     const headers = {
-      'content-security-policy': policyOfData,
+      'content-security-policy': dataPolicy,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       ...(isSecure && { 'strict-transport-security': transportSecurity }),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a JSON array a batch at a time, as fast as the client reads; the batches must hold nothing but what is declared. */
+/** Streams a JSON array batch by batch, as fast as the client reads. No schema filters the batches: pass declared fields only. */
 export function sendArray(reply: FastifyReply, batches: AsyncIterable<unknown[]>): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Readable.from(chunks(batches), { objectMode: false }));
 }

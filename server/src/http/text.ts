@@ -7,7 +7,7 @@ export function text(maxLength: number, minLength = 0): z.ZodString {
     .trim()
     .min(minLength)
     .max(maxLength)
-    .refine((value) => !value.includes('\0'), 'Must not hold a null character.');
+    .refine((value) => !value.includes('\0'), 'Must not contain a null character.');
 }
 
 export const emailText = text(254, 3);
@@ -17,9 +17,9 @@ export function sameEmail(one: string, other: string): boolean {
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const idOfNothing = '00000000-0000-0000-0000-000000000000';
+const unusedId = '00000000-0000-0000-0000-000000000000';
 
-/** An id; what is not a UUID becomes one that nothing has, so that it is simply not found. */
-export const idText = z.string().transform((value) => (uuidPattern.test(value) ? value : idOfNothing));
+/** An id. Text that is not a UUID becomes an unused one, so that the lookup finds nothing. */
+export const idText = z.string().transform((value) => (uuidPattern.test(value) ? value : unusedId));
 
 export const idParams = z.strictObject({ id: idText });

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem';
 
 interface AccessTokenClaims {
   subject: string;
-  /** The user's token version when it was issued; a later version revokes it. */
+  /** The user's token version at issue; a later version revokes the token. */
   version: number;
 }
 
@@ -21,17 +21,17 @@ export function signAccessToken({ subject, version }: AccessTokenClaims, secret:
     new SignJWT({ ver: version })
       .setProtectedHeader({ alg: algorithm })
       .setSubject(subject)
-      // To the millisecond: who logs out and in again within a second gets another token than the one that has ended.
+      // In milliseconds: logging out and in within one second must not yield the ended token again.
       .setIssuedAt(Date.now() / 1000)
       .setExpirationTime(lifetime)
       .sign(keyOf(secret))
   );
 }
 
-/** More than that many people are seldom busy at once; a token that was forgotten is verified again. */
-const rememberedTokens = 10_000;
+/** Size of the cache; a token outside it is verified again. */
+const maxCachedTokens = 10_000;
 
-/** Answers the claims of a token, or throws a 401 problem. Remembers what it has verified, since that costs more than the rest of a call. */
+/** Returns a token's claims or throws a 401 problem. Caches verified tokens: verifying costs more than the rest of a call. */
 export function accessTokenVerifier(secret: string): (token: string) => Promise<VerifiedToken> {
   const verified = new Map<string, VerifiedToken>();
   return async (token) => {
@@ -40,7 +40,7 @@ export function accessTokenVerifier(secret: string): (token: string) => Promise<
     verified.delete(token);
     const claims = await verify(token, secret);
     const [oldest] = verified.keys();
-    if (verified.size === rememberedTokens && oldest !== undefined) verified.delete(oldest);
+    if (verified.size === maxCachedTokens && oldest !== undefined) verified.delete(oldest);
     verified.set(token, claims);
     return claims;
   };
@@ -62,7 +62,7 @@ async function verify(token: string, secret: string): Promise<VerifiedToken> {
   }
 }
 
-/** Who is still signed in exchanges their identity for a new one, without being asked. */
+/** The client renews an expired token silently. */
 export function expiredToken(): Problem {
   return new Problem({ status: 401, id: 'token-expired', title: 'The access token has expired.' });
 }

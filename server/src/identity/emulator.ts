@@ -9,7 +9,7 @@ const lookupAnswer = z.object({
   ]),
 });
 
-/** The emulator's tokens are unsigned: only the record that it answers for one can be believed, never its claims. */
+/** The emulator's tokens are unsigned: trust only the record that the emulator returns, never the claims. */
 export function emulatorVerifier(host: string): VerifyIdentity {
   const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=any`;
   return async (idToken) => {

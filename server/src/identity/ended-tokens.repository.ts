@@ -1,11 +1,11 @@
-/** Access tokens that ended before their time. In the database, so that every server knows of them at once. */
+/** Access tokens ended by a log-out. They are in the database, so that every instance rejects them at once. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** `expiresAt` in seconds since 1970. Those that have expired meanwhile are forgotten. */
+/** `expiresAt` is in seconds since 1970. Also deletes expired rows. */
 export async function endToken(database: Kysely<Database>, token: string, expiresAt: number): Promise<void> {
   await database
     .with('forgotten', (db) => db.deleteFrom('ended_tokens').where('expires_at', '<', sql<Date>`now()`))

@@ -5,9 +5,9 @@ import { identityExpired, identityRefused, identityUnavailable, type VerifyIdent
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const timeoutMs = 5000;
 const clockToleranceSeconds = 5;
-/** So soon after the last time the keys are fetched again for a token that none of them fits: Google may have new ones. */
+/** An unknown key id fetches the keys again, at most this often: Google rotates them. */
 const keysCooldownMs = 5000;
-/** A sign-in of the near future is no forgery, Google having signed it: this machine's clock is behind. */
+/** Google signed it, so a sign-in time in the near future means that this machine's clock is behind. */
 const clockBehindSeconds = 15 * 60;
 
 const claims = z.object({
@@ -17,7 +17,7 @@ const claims = z.object({
   auth_time: z.number(),
 });
 
-/** Verifies as https://firebase.google.com/docs/auth/admin/verify-id-tokens asks; `keys` differ in tests only. */
+/** Verifies as https://firebase.google.com/docs/auth/admin/verify-id-tokens requires; only tests pass `keys`. */
 export function firebaseVerifier(
   projectId: string,
   keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys), {
@@ -51,7 +51,7 @@ async function verify(idToken: string, projectId: string, keys: JWTVerifyGetKey)
   }
 }
 
-/** Fetching the keys failed: a time-out, an answer other than 200, one that is no key set, or no connection at all. */
+/** Whether fetching the keys failed: time-out, a status other than 200, no valid key set, or no connection. */
 function isKeySetFailure(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code].includes(error.code);

@@ -1,13 +1,13 @@
 import { Problem } from '../http/problem';
 
-/** Who the identity provider says that a person is. */
+/** A person as the identity provider knows them. */
 export interface Identity {
   subject: string;
   email: string;
   emailVerified: boolean;
 }
 
-/** Answers the identity behind an ID token; throws a 401 problem for a bad token, 503 when it cannot be checked. */
+/** Returns the identity of an ID token; throws a 401 problem for an invalid token, 503 when it cannot be verified. */
 export type VerifyIdentity = (idToken: string) => Promise<Identity>;
 
 export function identityRefused(): Problem {
@@ -18,7 +18,7 @@ export function identityRefused(): Problem {
   });
 }
 
-/** Genuine, but by this machine's clock too old: who is signed in at the provider can have another. */
+/** Genuine but expired: a person still signed in at the provider can get a new one. */
 export function identityExpired(): Problem {
   return new Problem({
     status: 401,

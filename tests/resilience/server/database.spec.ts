@@ -153,7 +153,7 @@ test(
       expectOk(await call(origin, catalogue));
       const body = { email: 'buyer@ocs.example' };
       expectOk(await call(origin, 'POST /api/jwt', { token: idToken, body }));
-      expectUnavailable(await add(), /takes no changes/);
+      expectUnavailable(await add(), /accepts no changes/);
     } finally {
       await setReadOnly('off');
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../http/problem';
 import { identityUnavailable } from '../../identity/identity';
 
-/** What the Firebase SDK and its popup ask for; the emulator's own administration is not among it. */
+/** What the Firebase SDK and its popup request; the emulator's administration is not among these. */
 const prefixes = [
   '/emulator/auth',
   '/identitytoolkit.googleapis.com/v1',
@@ -14,7 +14,7 @@ const prefixes = [
 /** Puts the Auth emulator behind the shop's origin, which makes Google's popup work without the internet. Local mode only. */
 export async function emulatorRoutes(app: FastifyInstance, { host }: { host: string }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    // Its pages run inline scripts, and one of them in a frame of the shop's.
+    // The emulator's pages run inline scripts, one of them in a frame of the shop.
     reply.removeHeader('content-security-policy');
     if (request.headers.authorization?.toLowerCase() === 'bearer owner') {
       throw new Problem({

@@ -4,8 +4,8 @@ import { isMigrated } from '../../database/migrate';
 import { Problem } from '../../http/problem';
 import { checkReadiness } from './readiness';
 
-/** Who asks gives up sooner or later; a database that was cut off without a word never answers. */
-const patienceMs = 4000;
+/** A silently lost database never answers; callers of /ready do not wait longer. */
+const timeoutMs = 4000;
 
 /** For process supervisors and load balancers: at the root, outside the documented API. */
 export const healthRoutes: FastifyPluginCallbackZod = (app) => {
@@ -14,7 +14,7 @@ export const healthRoutes: FastifyPluginCallbackZod = (app) => {
   let isUpToDate = false;
   let asking: Promise<string[]> | undefined;
 
-  /** Whoever asks meanwhile hears the same answer: a database that is cut off costs one connection, not one for each of them. */
+  /** Concurrent requests share one check, so that a lost database costs one connection. */
   const limits = (): Promise<string[]> =>
     (asking ??= readLimits().finally(() => {
       asking = undefined;
@@ -28,7 +28,7 @@ export const healthRoutes: FastifyPluginCallbackZod = (app) => {
 
   app.get('/ready', async () => {
     if (app.draining.hasStarted) throw stopping();
-    const found = await Promise.race([limits(), delay(patienceMs, undefined, { ref: false })]);
+    const found = await Promise.race([limits(), delay(timeoutMs, undefined, { ref: false })]);
     if (found === undefined) throw silentDatabase();
     return found.length > 0 ? { status: 'limited', limits: found } : { status: 'ready' };
   });

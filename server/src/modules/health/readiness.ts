@@ -3,13 +3,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { uploadsDirectory } from '../uploads/photo-store';
 
-/** A photo at its largest, in all its widths, some times over. */
+/** Several photos of the maximum size in all widths. */
 const leastFreeBytes = 64 * 1024 * 1024;
 
-/** A sign-in is good for an hour and an access token for minutes: what is less does no harm. */
+/** Smaller clock differences are harmless: tokens are valid for minutes to an hour. */
 const mostClockSeconds = 60;
 
-/** What a server that can work cannot do at present, a sentence each; rejects where it cannot work at all. */
+/** One sentence for each limitation of a working server; rejects when the server cannot work. */
 export async function checkReadiness(database: Kysely<Database>, dataDir: string): Promise<string[]> {
   const [{ readOnly, clockSeconds }, freeBytes] = await Promise.all([askDatabase(database), freeBytesIn(dataDir)]);
   return [
@@ -28,7 +28,7 @@ async function askDatabase(database: Kysely<Database>): Promise<{ readOnly: bool
   `.execute(database);
   const [row] = rows;
   if (!row) throw new Error('The database answers nothing.');
-  // It looked at its clock somewhere between the question and the answer.
+  // The database read its clock between our request and its response.
   const here = (before + Date.now()) / 2;
   return { readOnly: row.readOnly, clockSeconds: Math.round((here - row.now.getTime()) / 1000) };
 }

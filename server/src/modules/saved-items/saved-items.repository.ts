@@ -14,7 +14,7 @@ interface ListKey {
   userId: string;
 }
 
-/** In the order of adding; the catalogue's present values, or those of then once the product is no longer listed. */
+/** In the order of adding. Current catalogue values; the stored ones once the product is no longer listed. */
 export function listItems(database: Kysely<Database>, { list, userId }: ListKey): Promise<SavedItemRow[]> {
   return database
     .selectFrom('saved_items as item')
@@ -37,7 +37,7 @@ export function listItems(database: Kysely<Database>, { list, userId }: ListKey)
 
 type Added = { outcome: 'added'; id: string } | { outcome: 'unknown-product' } | { outcome: 'already-there' };
 
-/** One statement, so that of two adds at once to a wishlist exactly one is refused. */
+/** One statement: of two concurrent adds to a wishlist, exactly one is rejected. */
 export async function addItem(
   database: Kysely<Database>,
   { list, userId }: ListKey,

@@ -12,7 +12,7 @@ export const savedItem = z.object({
 
 export type SavedItem = z.infer<typeof savedItem>;
 
-/** Only productId is believed: name, photos and price are read from the catalogue. */
+/** The server trusts only productId; it reads name, photos and price from the catalogue. */
 export const newItem = z
   .strictObject({
     productId: idText,

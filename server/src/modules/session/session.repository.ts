@@ -4,11 +4,11 @@ import type { Identity } from '../../identity/identity';
 import { userColumns } from '../users/users.repository';
 
 /**
- * Remembers who signed in and answers their row, removed or not. An e-mail that belongs to another subject moves to
- * this one only if the provider vouches for it; otherwise 'refused'.
+ * Stores who signed in and returns the user's row, removed or not. An e-mail of another subject moves to this one only if
+ * the provider verified it; otherwise 'refused'.
  */
 export async function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<User | 'refused'> {
-  // Most often nothing is to be remembered, which works while the database takes no changes, too.
+  // Usually nothing changes; this read also works while the database is read-only.
   const user = await database
     .selectFrom('users')
     .select(userColumns)
@@ -53,7 +53,7 @@ async function changeEmail(transaction: Transaction<Database>, id: string, email
     .executeTakeFirstOrThrow();
 }
 
-/** The former subject's access tokens end with it, since they name the subject. */
+/** Access tokens name the subject, so the former subject's tokens end. */
 function rebind(transaction: Transaction<Database>, { id }: User, subject: string): Promise<User> {
   return transaction
     .updateTable('users')

@@ -11,7 +11,7 @@ export interface EncodedPhoto {
   widths: Map<number, Buffer>;
 }
 
-/** Decodes and encodes anew, so that nothing but the picture survives; throws a 400 problem for anything else. */
+/** Decodes and re-encodes, which removes everything but the picture; throws a 400 problem for any other file. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   try {
     const input = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });

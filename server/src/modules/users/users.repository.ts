@@ -3,7 +3,7 @@ import { likePattern } from '../../database/like-pattern';
 import type { Database, Role, User } from '../../database/schema';
 import type { UserList } from './users.schema';
 
-/** Named one by one: a prepared `select *` fails for good once a newer version of the server has added a column. */
+/** Named columns: a prepared `select *` fails permanently once a newer server version adds a column. */
 export const userColumns = [
   'id',
   'subject',
@@ -16,7 +16,7 @@ export const userColumns = [
   'deleted_at',
 ] as const;
 
-/** Who an access token names, and whether it has ended before its time, in one round trip. */
+/** The user of an access token and whether a log-out ended the token, in one round trip. */
 export function findUserOfToken(
   database: Kysely<Database>,
   subject: string,
@@ -36,7 +36,7 @@ export function findUserOfToken(
     .executeTakeFirst();
 }
 
-/** Answers whether this was the first registration; later ones change nothing. */
+/** Returns whether this was the first registration; later ones change nothing. */
 export async function registerUser(
   database: Kysely<Database>,
   id: string,
@@ -93,7 +93,7 @@ export async function promoteToSeller(database: Kysely<Database>, id: string): P
   return Number(numUpdatedRows);
 }
 
-/** Locks all admins, so that of two who remove each other one stays; answers whether this one still is an admin. */
+/** Locks all admin rows, so that two admins cannot remove each other; returns whether this user is still an admin. */
 export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Promise<boolean> {
   const admins = await transaction
     .selectFrom('users')
