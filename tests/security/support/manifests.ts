@@ -6,7 +6,6 @@ interface Manifest {
   workspaces: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
-  allowScripts: Record<string, boolean>;
 }
 
 interface LockEntry {
