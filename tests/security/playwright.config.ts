@@ -1,7 +1,8 @@
-/** The attacks of `npm run test:security`; the shop that they attack starts in `target.ts`. */
+/** The attacks of `npm run test:security`. `global-setup.ts` starts the shop, `target.ts` hands it to the attacks. */
 import { suiteConfig } from '../harness/suite-config';
 
 export default suiteConfig({
   testDir: './attacks',
+  globalSetup: './global-setup.ts',
   use: { actionTimeout: 15_000, navigationTimeout: 15_000 },
 });

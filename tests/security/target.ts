@@ -3,11 +3,11 @@
  * another site that may embed the storefront.
  */
 import { test as base, type Page } from '@playwright/test';
-import { freePort } from '../../scripts/local-shop/ports';
 import { readSecrets } from '../../scripts/local-shop/secrets';
 import { newAddress } from '../harness/call';
 import { GoogleKeys, type SigningKey } from '../harness/google-keys/google-keys';
-import { startServer, startShop, type ServerProcess } from '../harness/launch';
+import { startServer, type ServerProcess } from '../harness/launch';
+import { targetShop } from './global-setup';
 import { startPartnerSite, type PartnerSite } from './support/partner-site';
 
 export interface Target {
@@ -31,27 +31,24 @@ interface Fixtures {
   newVisitor: () => Promise<Page>;
 }
 
-/** Playwright's test with the target of all attacks. It starts once, since a shop takes longer than most attacks. */
+/** Playwright's test with the target of all attacks. */
 export const test = base.extend<Fixtures, { target: Target }>({
   target: [
     async ({ browserName: _ }, use) => {
-      const partnerOrigin = `http://127.0.0.1:${String(await freePort())}`;
-      const shop = await startShop({ EMBED_ORIGINS: partnerOrigin, LOG_LEVEL: 'fatal' });
+      const { origin, databaseUrl, dataDir, partnerOrigin } = targetShop();
+      const { tokenSecret } = await readSecrets(dataDir);
       const keys = await GoogleKeys.publish();
       try {
-        const { databaseUrl, dataDir } = shop;
-        const { tokenSecret } = await readSecrets(dataDir);
         const { env, preloads } = keys.serverOptions;
         const proxied = { TRUST_PROXY: 'true', PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'fatal' };
         const production = await startServer({ databaseUrl, dataDir, preloads, env: { ...env, ...proxied } });
-        await use({ shop: shop.origin, tokenSecret, databaseUrl, production, googleKey: keys.key, partnerOrigin });
+        await use({ shop: origin, tokenSecret, databaseUrl, production, googleKey: keys.key, partnerOrigin });
         await production.stop();
       } finally {
         await keys.withdraw();
-        await shop.stop();
       }
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ target }, use) => use(target.shop),
   partner: async ({ target }, use) => {
