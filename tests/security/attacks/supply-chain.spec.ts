@@ -4,6 +4,8 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { root } from '../../../scripts/local-shop/script';
 import { runProgram } from '../../../scripts/test/run-program';
+import type { PartOverview } from '../../../server/src/modules/releases/releases-api.schema';
+import { demoAccount } from '../../harness/api-accounts';
 import { expects, observe } from '../../harness/scenario';
 import { call } from '../../harness/call';
 import { readLockedPackages, readManifest } from '../support/manifests';
@@ -61,10 +63,13 @@ interface BillOfMaterials {
 
 /** The bill of materials of every part that is live. */
 async function liveBillsOfMaterials(shop: string): Promise<BillOfMaterials[]> {
-  const { text } = await call(shop, 'GET /');
-  const folders = [...new Set([...text.matchAll(/\/releases\/\w+\/[\w.-]+\//g)].map(([folder]) => folder))];
+  const { token } = await demoAccount(shop, 'admin');
+  const parts = (await call(shop, 'GET /api/releases', { token })).json as PartOverview[];
   return Promise.all(
-    folders.map(async (folder) => JSON.parse((await call(shop, `GET ${folder}sbom.json`)).text) as BillOfMaterials),
+    parts.map(async ({ name, live }) => {
+      const { text } = await call(shop, `GET /releases/${name}/${live.version}/sbom.json`);
+      return JSON.parse(text) as BillOfMaterials;
+    }),
   );
 }
 
