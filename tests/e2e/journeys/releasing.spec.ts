@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { RegistryEntry } from 'contract/registry';
 import { newAddress } from '../../harness/call';
 import { logIn } from '../../harness/sign-in';
@@ -39,15 +39,12 @@ test.afterAll(() => {
   elsewhere?.close();
 });
 
-interface InUse {
-  version: string;
-  url: string;
-}
-
-/** The version of a part in the page's HTML. */
-function versionIn(html: string, part: string): InUse {
-  const registry = JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as RegistryEntry[];
-  return registry.find(({ name }) => name === part) ?? { version: '', url: '' };
+/** The version of a part that this visitor gets. */
+async function versionOf(part: string, { request }: { request: APIRequestContext }): Promise<RegistryEntry> {
+  const registry = (await (await request.get('/registry.json')).json()) as RegistryEntry[];
+  const entry = registry.find(({ name }) => name === part);
+  if (!entry) throw new Error(`The registry has no ${part}.`);
+  return entry;
 }
 
 const shellScript = (html: string): string => /\/releases\/shell\/[^"]*\.js/.exec(html)?.[0] ?? '';
@@ -153,7 +150,7 @@ test('a remote from another origin works under the policy', async ({ page, check
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/partners');
   await expect(page.getByRole('heading', { name: 'Partners' })).toBeVisible();
-  expect(versionIn(await htmlOf(page), 'dashboard_admin').url).toContain(`http://127.0.0.1:${String(port)}/`);
+  expect((await versionOf('dashboard_admin', page)).url).toContain(`http://127.0.0.1:${String(port)}/`);
 });
 
 test('a tab that was opened three releases ago keeps working', async ({ checkout }) => {
@@ -166,7 +163,7 @@ test('a tab that was opened three releases ago keeps working', async ({ checkout
 });
 
 test('an admin rolls back a release and promotes a canary in the browser', async ({ page, checkout }) => {
-  const archive = versionIn(await htmlOf(page), 'dashboard_admin').version;
+  const archive = (await versionOf('dashboard_admin', page)).version;
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/releases');
   const part = page.getByRole('region', { name: 'dashboard_admin', exact: true });
@@ -178,7 +175,7 @@ test('an admin rolls back a release and promotes a canary in the browser', async
   await expect(part.getByRole('listitem').filter({ hasText: 'Rolled back' }).first()).toContainText(
     'admin@ocs.example',
   );
-  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).not.toBe(archive);
+  expect((await versionOf('dashboard_admin', page)).version).not.toBe(archive);
 
   await expectRelease(checkout, '--canary', '1');
   await expect(part.getByRole('heading', { name: `Canary, 1 % of visitors: ${archive}` })).toBeVisible();
@@ -186,19 +183,19 @@ test('an admin rolls back a release and promotes a canary in the browser', async
   await page.getByRole('button', { name: 'Yes, promote it' }).click();
   await expect(page.getByText('dashboard_admin was promoted')).toBeVisible();
   await expect(part.getByRole('heading', { name: `Live: ${archive}` })).toBeVisible();
-  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).toBe(archive);
+  expect((await versionOf('dashboard_admin', page)).version).toBe(archive);
 });
 
 test('the prune command removes unused versions and keeps those in use', async ({ page, checkout }) => {
   const removed = await checkout.run('release:list', '--', '--prune');
   expect(removed.code, removed.output).toBe(0);
   expect(removed.output).toContain('Removed the files of 0 versions.');
-  const { url } = versionIn(await htmlOf(page), 'storefront');
+  const { url } = await versionOf('storefront', page);
   expect((await page.request.get(url)).status()).toBe(200);
 });
 
 test('the server withdraws a canary whose page throws within a minute', async ({ page, browser, checkout }) => {
-  const good = versionIn(await htmlOf(page), 'dashboard_admin');
+  const good = await versionOf('dashboard_admin', page);
   await checkout.edit(homePage, (text) =>
     text.replace(
       /(export function Component\(\)[^{]*\{)/,
@@ -209,7 +206,7 @@ test('the server withdraws a canary whose page throws within a minute', async ({
   const visit = async (): Promise<{ context: BrowserContext; version: string }> => {
     const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
     const context = await browser.newContext({ baseURL: checkout.origin, extraHTTPHeaders });
-    return { context, version: versionIn(await (await context.request.get('/')).text(), 'dashboard_admin').version };
+    return { context, version: (await versionOf('dashboard_admin', context)).version };
   };
 
   let visitor = await visit();
@@ -232,7 +229,7 @@ test('the server withdraws a canary whose page throws within a minute', async ({
     await context.close();
   }
   expect(isOver).toBe(true);
-  expect(versionIn(await htmlOf(page), 'dashboard_admin').version).toBe(good.version);
+  expect((await versionOf('dashboard_admin', page)).version).toBe(good.version);
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/releases');
   await expect(page.getByText(/visitors met an error in/).first()).toBeVisible();
