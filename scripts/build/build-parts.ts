@@ -1,4 +1,4 @@
-/** Builds each part whose source changed into a version of its own in the local release folder. */
+/** Builds each part whose source has changed into a new version in the local release folder. */
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,14 +14,14 @@ import { sharedVersion, sourceVersion } from './source-version';
 const root = path.resolve(import.meta.dirname, '../..');
 const webpackCli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 
-/** One part after `buildParts`: its version, whether it had to be built, and how long that took. */
+/** Result for one part: its version, whether it was built, and the duration. */
 export type BuiltPart = { name: string; version: string; built: boolean; ms: number };
 
 type Options = { dataDir: string; onProgress: (part: string, fraction: number) => void };
 
 /**
- * Builds what changed into `<dataDir>/releases/<name>/<version>/`; the version tells the source, so what is there already
- * is not built again. A build that is cut off leaves no version behind.
+ * Builds into `<dataDir>/releases/<name>/<version>/`. The version contains a hash of the source, so an existing version is not
+ * built again. An interrupted build leaves no version.
  */
 export async function buildParts({ dataDir, onProgress }: Options): Promise<BuiltPart[]> {
   const results: BuiltPart[] = [];
@@ -41,7 +41,7 @@ export async function buildParts({ dataDir, onProgress }: Options): Promise<Buil
   return results;
 }
 
-/** One part of `buildParts`. */
+/** Builds one part. */
 export async function buildPart(
   part: Part,
   dataDir: string,
@@ -75,7 +75,7 @@ async function runWebpack(folder: string, outputPath: string, onProgress: (fract
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // The last tenth is what follows webpack: rendering and compression.
+  // The last tenth is prerendering and hashing.
   child.on('message', ({ fraction }: { fraction: number }) => {
     onProgress(fraction * 0.9);
   });

@@ -1,4 +1,4 @@
-/** A part that is built and released on its own: its folder here, its federation name, and its development server's port. */
+/** A part is built and released separately: its folder, its federation name, and the port of its development server. */
 export type Part = { folder: string; name: string; port: number };
 
 /** Every part, the shell first; `npm run create-remote` adds to it. */

@@ -2,7 +2,7 @@ import { billOfMaterials } from './sbom';
 
 const release = { name: 'storefront', version: '1.0.0-src0' };
 
-test('names each package once, in one order, with its licence and hash', () => {
+test('lists each package once, sorted, with its licence and hash', () => {
   const integrity = `sha512-${Buffer.from('hash').toString('base64')}`;
   const scoped = { name: '@tanstack/react-query', version: '5.0.0', license: 'MIT', integrity };
   const plain = { name: 'react', version: '19.0.0' };
@@ -28,7 +28,7 @@ test('names each package once, in one order, with its licence and hash', () => {
   ]);
 });
 
-test('two versions of one package are two', () => {
+test('lists two versions of a package separately', () => {
   const materials = ['1.0.0', '2.0.0'].map((version) => ({ name: 'idb', version }));
   expect(billOfMaterials(release, materials).components).toHaveLength(2);
 });

@@ -1,12 +1,12 @@
-/** The bill of materials of a release: every package of others of which something is in its files. */
+/** The bill of materials (SBOM) of a release: every third-party package in its files. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packagesFileEnd } from './webpack/packages-plugin';
 
-/** What package.json and the lock file say of a package. */
+/** A package as in its package.json and the lock file. */
 type Material = { name: string; version: string; license?: string | undefined; integrity?: string | undefined };
 
-/** `pkg:npm/%40scope/name@1.0.0`, the name that everybody has for the package. */
+/** `pkg:npm/%40scope/name@1.0.0`, the package URL. */
 const purlOf = ({ name, version }: Material): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 function component(material: Material) {
@@ -23,7 +23,7 @@ function component(material: Material) {
   };
 }
 
-/** CycloneDX 1.6 without time or number: the same source makes the same file. */
+/** CycloneDX 1.6 without timestamp and serial number, so that the same source gives the same file. */
 export function billOfMaterials(release: { name: string; version: string }, materials: Material[]) {
   const components = new Map(materials.map((material) => [purlOf(material), component(material)]));
   return {
@@ -37,7 +37,7 @@ export function billOfMaterials(release: { name: string; version: string }, mate
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
-/** Makes `sbom.json` of the lists that the builds of a part have left in `folder`, and takes the lists away. */
+/** Writes `sbom.json` from the package lists that the builds left in `folder`, and removes the lists. */
 export async function writeSbom(
   root: string,
   folder: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a part is built from, beside its own folder. */
+/** Sources of every part, beside its own folder. */
 const shared = ['contract', 'shared-auth', 'shared-ui', 'shared-products'];
 const common = [...shared, 'package-lock.json', 'scripts/build', 'tsconfig.base.json'];
 
@@ -23,7 +23,7 @@ async function hashOf(root: string, places: string[]): Promise<string> {
 }
 
 /**
- * The version of a part as it lies on the disk: its package.json's version and a hash of everything it is built from, e.g.
+ * The version of a part's working copy: its package.json's version and a hash of everything it is built from, e.g.
  * `1.0.0-src1a2b3c4d5e`. The same source has the same version on every machine.
  */
 export async function sourceVersion(root: string, folder: string): Promise<string> {
@@ -33,5 +33,5 @@ export async function sourceVersion(root: string, folder: string): Promise<strin
   return `${version}-src${await hashOf(root, [folder, ...common])}`;
 }
 
-/** Names the packages that all parts share, as they lie on the disk: what two parts rendered with the same ones fits together. */
+/** Hash of the shared packages' source. HTML of two parts prerendered with the same hash fits together. */
 export const sharedVersion = (root: string): Promise<string> => hashOf(root, shared);

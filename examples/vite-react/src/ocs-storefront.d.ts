@@ -1,18 +1,18 @@
 /**
- * Types of the embedded storefront, published with every release as `storefront.d.ts`. The build copies this file as it
- * stands; the sources import it, so that it cannot say anything else than they do.
+ * Types of the embedded storefront, published with every release as `storefront.d.ts`. The build copies this file
+ * unchanged, and the sources import it, so that it cannot differ from them.
  */
 
-/** All pages with their navigation, or one page to begin with and nothing around it. */
+/** All pages with navigation, or a single initial page without it. */
 export type StorefrontPage = 'all' | 'home' | 'catalogue' | 'details' | 'cart' | 'wishlist';
 
-/** Where the open page stands: in the address below `base`, in its hash, or nowhere. */
+/** Where the open page appears: in the address below `base`, in its hash, or nowhere. */
 export type StorefrontRouting = 'memory' | 'hash' | 'path';
 
 /** `auto` follows the `color-scheme` of the page. */
 export type StorefrontTheme = 'auto' | 'light' | 'dark';
 
-/** Answers a fresh identity token of who is signed in (Firebase: `user.getIdToken()`); null while nobody is. */
+/** Returns a fresh identity token of the signed-in person (Firebase: `user.getIdToken()`), or null. */
 export type TokenSource = () => Promise<string | null> | string | null;
 
 /** Why something does not work. */
@@ -22,19 +22,19 @@ export type StorefrontErrorCode =
 export interface StorefrontEventMap {
   /** Before another page, or another search of the catalogue, is shown. `preventDefault()` keeps the page as it is. */
   'ocs-navigate': CustomEvent<{ page: StorefrontPage | 'other'; path: string; productId?: string }>;
-  /** The cart of who is signed in has been loaded or has changed. `total` is in dollars. */
+  /** The signed-in person's cart has loaded or changed. `total` is in dollars. */
   'ocs-cart-changed': CustomEvent<{ count: number; total: number }>;
   /**
-   * A log-in is wanted: `add` and `page` by the person, `ended` because the shop has ended the session.
-   * `preventDefault()` keeps the shop's own log-in window from being opened.
+   * A log-in is needed: `add` and `page` by the visitor's action, `ended` because the shop has ended the session.
+   * `preventDefault()` stops the shop's log-in window from opening.
    */
   'ocs-needs-login': CustomEvent<{ reason: 'add' | 'page' | 'ended' }>;
-  /** `message` is a sentence for people; after a `fatal` error the storefront shows it in its place. */
+  /** `message` is for visitors; after a `fatal` error it replaces the storefront. */
   'ocs-error': CustomEvent<{ code: StorefrontErrorCode; message: string; fatal: boolean }>;
 }
 
 export interface StorefrontOptions {
-  /** Origin of the shop, such as `https://shop.example`; that of the script unless given. */
+  /** Origin of the shop, such as `https://shop.example`; by default that of the script. */
   host?: string;
   /** `all` unless given. */
   page?: StorefrontPage;
@@ -42,9 +42,9 @@ export interface StorefrontOptions {
   productId?: string;
   /** `memory` unless given. */
   routing?: StorefrontRouting;
-  /** What the storefront's addresses begin with: a path such as `/shop`, or a part of the hash. */
+  /** Prefix of the storefront's addresses: a path such as `/shop`, or a part of the hash. */
   base?: string;
-  /** `latest`, a major version such as `1`, or an exact one; that of the script unless given. */
+  /** `latest`, a major version such as `1`, or an exact one; by default that of the script. */
   version?: string;
   /** `lazy` loads nothing until the element is near the viewport. */
   loading?: 'eager' | 'lazy';
@@ -52,7 +52,7 @@ export interface StorefrontOptions {
   theme?: StorefrontTheme;
   /** `popup`, unless given, lets people log in in a window of the shop; `none` leaves that to the page. */
   session?: 'popup' | 'none';
-  /** Hands over the page's own session in place of either. Setting it again asks it again. */
+  /** Uses the page's own session instead. Setting it again calls it again. */
   getIdToken?: TokenSource;
 }
 
@@ -64,12 +64,12 @@ export interface StorefrontCallbacks {
 }
 
 export interface MountOptions extends StorefrontOptions, StorefrontCallbacks {
-  /** Custom properties of the look, such as `{ '--ocs-color-accent': '#0a5' }`. */
+  /** Custom properties of the design, such as `{ '--ocs-color-accent': '#0a5' }`. */
   tokens?: Record<`--ocs-${string}`, string>;
 }
 
 export interface MountedStorefront {
-  /** Changes what is given and leaves the rest. */
+  /** Changes the given options and keeps the rest. */
   update: (options: MountOptions) => void;
   unmount: () => void;
 }
@@ -80,7 +80,7 @@ export declare function mount(element: HTMLElement, options?: MountOptions): Mou
 /** `<ocs-storefront>`: its attributes are the options (`product-id` for `productId`). */
 export interface OcsStorefrontElement extends HTMLElement {
   getIdToken: TokenSource | undefined;
-  /** Loads again what has failed. */
+  /** Retries after an error. */
   retry: () => void;
   addEventListener<Type extends keyof StorefrontEventMap>(
     type: Type,

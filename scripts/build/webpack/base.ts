@@ -7,22 +7,22 @@ import { parts } from '../parts';
 import { IntegrityPlugin } from './integrity-plugin';
 import { PackagesPlugin } from './packages-plugin';
 
-/** How long a chunk may take before its loading fails, in ms; webpack's own default of 120 s would leave people waiting. */
+/** How long a chunk may take to load; webpack's default is 120 s. */
 const chunkLoadTimeoutMs = 6500;
 
 /** True under webpack-dev-server. */
 export const isServing = process.env.WEBPACK_SERVE === 'true';
 
-/** Tells a parent process how far the build is, and ends with it. */
+/** Reports progress to the parent process, and exits with it. */
 function reportToParent(): webpack.WebpackPluginInstance[] {
   if (!process.send) return [];
   process.once('disconnect', () => process.exit(1));
-  // Listening alone would keep a finished build from ending.
+  // The listener alone would keep a finished build running.
   process.channel?.unref();
   return [new webpack.ProgressPlugin((fraction) => process.send?.({ fraction }))];
 }
 
-/** The folder, within a part's output, of the build for Node. */
+/** Folder of the Node build within a part's output. */
 export const nodeFolder = 'node';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -30,8 +30,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '.js'] };
 
 /**
- * Names the styles after their file's place in the repository: the same on every machine and in every build. The compiler
- * itself takes a source root only together with source maps.
+ * Derives the ids of styled components from file paths relative to the repository, so that all builds agree. The compiler
+ * itself accepts a source root only with source maps.
  */
 const nameStyles: TransformerFactory<SourceFile> = (context) => {
   const getCompilerOptions = () => ({ ...context.getCompilerOptions(), sourceRoot: root });
@@ -39,7 +39,7 @@ const nameStyles: TransformerFactory<SourceFile> = (context) => {
   return createTransformer({ ssr: true, displayName: isServing })(rooted);
 };
 
-/** How files are read, in builds for the browser and for Node alike; only the browser's keeps pictures. */
+/** Module rules of both builds; only the browser build emits assets. */
 export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: boolean }): RuleSetRule[] {
   return [
     {
@@ -54,15 +54,15 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
       },
     },
     { test: /\.(avif|webp|jpg|png|svg|woff2)$/, type: 'asset/resource', generator: { emit: emitsAssets } },
-    // In its chunk, whose hash is checked.
+    // Inlined into its chunk, which has a hash.
     { test: /\.css$/, type: 'asset/source' },
   ];
 }
 
-/** Names of pictures: from their content, so that both builds name them alike. */
+/** Asset names depend on content only, so that both builds agree. */
 export const assetModuleFilename = '[name].[contenthash:8][ext]';
 
-/** What all parts have in common. `name` keeps the webpack runtimes on one page apart. */
+/** The configuration that all parts share. `name` separates the webpack runtimes on one page. */
 export function baseConfig(folder: string, name: string): Configuration & { devServer: DevServer } {
   const port = parts.find((part) => part.folder === path.basename(folder))?.port;
   const hash = isServing ? '' : '.[contenthash:8]';
@@ -70,12 +70,12 @@ export function baseConfig(folder: string, name: string): Configuration & { devS
     name,
     context: folder,
     mode: isServing ? 'development' : 'production',
-    // Never eval: the shop's policy forbids it, and development keeps to the same policy.
+    // No eval: the content security policy forbids it, in development too.
     devtool: isServing ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
     output: {
       path: path.join(folder, 'dist'),
-      // Other builds of the same part write into folders below at the same time.
+      // Other builds of the part write into subfolders at the same time.
       clean: { keep: (name) => name.includes('/') },
       publicPath: 'auto',
       uniqueName: name,
@@ -87,7 +87,7 @@ export function baseConfig(folder: string, name: string): Configuration & { devS
     },
     resolve,
     module: { rules: moduleRules(folder, { emitsAssets: true }) },
-    // The development server builds anew at every edit, and its pages name no hashes.
+    // The development server rebuilds at every edit and uses no hashes.
     plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin(), new PackagesPlugin()])],
     performance: false,
     stats: 'errors-warnings',
@@ -98,7 +98,7 @@ export function baseConfig(folder: string, name: string): Configuration & { devS
       allowedHosts: ['localhost', '127.0.0.1'],
       headers: { 'access-control-allow-origin': '*' },
       hot: false,
-      // A remote's client runs in the shell's page, whose own port is another.
+      // A remote's client runs in the shell's page, which has another port.
       client: { overlay: { warnings: false, runtimeErrors: false }, webSocketURL: { hostname: 'localhost', port } },
     },
   };

@@ -8,13 +8,13 @@ import { baseConfig, moduleRules } from './base';
 import { EmbedLoaderPlugin } from './embed-loader-plugin';
 import { sharedPackages } from './shared';
 
-/** The folder of a release that holds what other pages include. */
+/** The folder of a release that holds the embed. */
 const embedFolder = 'embed';
 
-/** What a page's policy must allow where it requires Trusted Types; the loader uses the same name. */
+/** The Trusted Types policy that a partner's page must allow; the loader uses the same name. */
 const trustedTypesPolicy = 'ocs-storefront';
 
-/** Writes into a folder of its own below the release's; the build's output path is given on the command line. */
+/** Writes into a subfolder of the output path, which comes from the command line. */
 class SubfolderPlugin {
   apply({ options }: Compiler): void {
     options.output.path = path.join(options.output.path ?? '', embedFolder);
@@ -22,11 +22,11 @@ class SubfolderPlugin {
 }
 
 /**
- * The builds of a remote for pages that are not the shop's: an app that brings everything along, with the small script that
- * loads it, and a federation container for pages that share their React.
+ * The embed builds of a remote, for partner pages: a self-contained app with its loader, and a federation container for pages
+ * that share their React.
  */
 export async function embedConfigs(folder: string, remote: RemoteConfig): Promise<Configuration[]> {
-  // Two versions on one page load their chunks under different names.
+  // Two versions on one page must not mix up their chunks.
   const buildId = await sourceVersion(path.dirname(folder), path.basename(folder));
   const types = readFileSync(path.join(folder, 'src/embed/storefront.d.ts'), 'utf8');
   const app = embedConfig(folder, `${remote.name}_embed_${buildId}`);
@@ -53,7 +53,7 @@ export async function embedConfigs(folder: string, remote: RemoteConfig): Promis
           name: `${remote.name}_embed`,
           filename: 'remoteEntry.js',
           exposes: { './mount': './src/embed/container.ts' },
-          // A page that shares another React in the default scope is none of our business.
+          // The partner's default share scope may contain another React.
           shareScope: 'embed',
           shared: reactOf(folder),
         }),
@@ -67,9 +67,9 @@ function embedConfig(folder: string, uniqueName: string): Configuration {
   return {
     ...base,
     output: { ...output, clean: false, trustedTypes: { policyName: trustedTypesPolicy } },
-    // Two more builds of the whole storefront: in a third of the time.
+    // SWC takes a third of the time for these two additional builds.
     optimization: { minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })] },
-    // The pictures lie beside the folder, where the remote's own build puts them under the same names.
+    // The remote's own build emits the pictures under the same names, beside the folder.
     module: { rules: moduleRules(folder, { emitsAssets: false }) },
     plugins: [
       ...(plugins ?? []),
@@ -85,7 +85,7 @@ function reactOf(folder: string) {
   return Object.fromEntries(
     Object.entries(sharedPackages(folder, 'own'))
       .filter(([name]) => reactPackages.includes(name))
-      // A page with another React gets ours beside its own.
+      // A page with an incompatible React loads ours as well.
       .map(([name, share]) => [name, { ...share, strictVersion: false, singleton: false }]),
   );
 }

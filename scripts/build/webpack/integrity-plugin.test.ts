@@ -51,7 +51,7 @@ async function builtFiles(): Promise<{ main: string; chunks: Buffer[] }> {
   };
 }
 
-test.each([true, false])('the first file names the hash of every chunk (minified: %s)', async (minimize) => {
+test.each([true, false])('the entry contains the hash of every chunk (minified: %s)', async (minimize) => {
   const stats = await build(twoChunks, { minimize });
   expect(stats.hasErrors()).toBe(false);
   const { main, chunks } = await builtFiles();
@@ -61,12 +61,12 @@ test.each([true, false])('the first file names the hash of every chunk (minified
   }
 });
 
-test('a build with a chunk that nothing checks fails', async () => {
+test('fails a build with a chunk that nothing verifies', async () => {
   const stats = await build(
     { 'main.js': 'import "./part.js";', 'part.js': 'console.log("part");' },
     {
       splitChunks: { chunks: 'all', minSize: 0, cacheGroups: { part: { test: /part/, name: 'part', enforce: true } } },
     },
   );
-  expect(stats.toString({ all: false, errors: true })).toMatch(/Nothing checks the hash of part\.\w+\.js/);
+  expect(stats.toString({ all: false, errors: true })).toMatch(/Nothing verifies the hash of part\.\w+\.js/);
 });

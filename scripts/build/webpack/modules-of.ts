@@ -3,7 +3,7 @@ import type { Compilation } from 'webpack';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The source files that a build holds, from the repository's folder on, in order. */
+/** The source files in a build, as sorted paths relative to the repository. */
 export function modulesOf(compilation: Compilation): string[] {
   const files = [...compilation.modules].map((module) => module.nameForCondition());
   const scripts = files.filter((file) => file !== null && /\.[cm]?[jt]sx?$/.test(file)) as string[];

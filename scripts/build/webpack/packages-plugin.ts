@@ -1,15 +1,15 @@
 import type { Compiler } from 'webpack';
 import { modulesOf } from './modules-of';
 
-/** How the names of this plugin's files end. */
+/** Suffix of the files that this plugin emits. */
 export const packagesFileEnd = '.packages.json';
 
-/** The folder of the package that a file of others belongs to; what a build makes there itself is no package. */
+/** The folder of the third-party package that a file belongs to; undefined for other files. */
 function packageOf(file: string): string | undefined {
   return /^(.*node_modules\/(?:@[^/]+\/)?[^@./][^/]*)\//.exec(file)?.[1];
 }
 
-/** Emits the folders of the packages that a build holds something of; the release's bill of materials is made of them. */
+/** Emits the folders of all packages in a build, for the release's bill of materials. */
 export class PackagesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PackagesPlugin', (compilation) => {

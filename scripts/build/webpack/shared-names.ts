@@ -2,11 +2,11 @@ import type { Compilation, Dependency, Module } from 'webpack';
 
 type Names = Record<string, string[]>;
 
-/** What webpack's own classes say of themselves, beside their public types. */
+/** webpack's classes, with fields that their public types lack. */
 type ProvideModule = Module & { _name: string };
 type ImportDependency = Dependency & { request: string; getIds: (graph: Compilation['moduleGraph']) => string[] };
 
-/** The names that this build imports from each of the packages, so that the gate can ask whether the shell has them. */
+/** The names that this build imports from each package; the release gate checks that the shell provides them. */
 export function importedNames({ modules, moduleGraph }: Compilation, packages: string[]): Names {
   const names = new Map<string, Set<string>>();
   for (const { dependencies } of [...modules].flatMap(withoutConcatenation)) {
@@ -19,7 +19,7 @@ export function importedNames({ modules, moduleGraph }: Compilation, packages: s
   return namesOf([...names].map(([name, imported]) => [name, [...imported]]));
 }
 
-/** webpack puts modules together when it minimises; each keeps its own imports. */
+/** When webpack concatenates modules, each keeps its own imports. */
 const withoutConcatenation = (module: Module): Module[] =>
   'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
 
@@ -27,8 +27,8 @@ const isImport = (dependency: Dependency): dependency is ImportDependency =>
   'getIds' in dependency && 'request' in dependency && typeof dependency.request === 'string';
 
 /**
- * The names that each package shared by this build offers. One whose names webpack cannot tell (CommonJS) is left out: its
- * version alone speaks for it.
+ * The names that each package shared by this build exports. Packages whose exports webpack cannot determine (CommonJS) are
+ * left out.
  */
 export function providedNames({ modules, moduleGraph }: Compilation): Names {
   const provided = [...modules].filter((module): module is ProvideModule => module.type === 'provide-module');

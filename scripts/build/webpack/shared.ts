@@ -6,7 +6,7 @@ type Manifest = { name: string; version: string; dependencies: Record<string, st
 
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
-/** Every part shares exactly these; react-dom alone does not cover its client, and a subpath is a share of its own. */
+/** The packages that every part shares. A subpath such as `react-dom/client` is a separate share. */
 const packages = [
   'react',
   'react/jsx-runtime',
@@ -19,7 +19,7 @@ const packages = [
   'shared-ui',
 ];
 
-/** Where the package's own package.json lies, as seen from `folder`; some packages do not export it. */
+/** Path of the package's package.json, resolved from `folder`; some packages do not export it. */
 function manifestOf(name: string, folder: string): string {
   const resolve = createRequire(path.join(folder, 'package.json')).resolve;
   for (const base of resolve.paths(name) ?? []) {
@@ -28,7 +28,7 @@ function manifestOf(name: string, folder: string): string {
       readFileSync(file);
       return file;
     } catch {
-      // Looked for in the next folder up.
+      // Try the next folder up.
     }
   }
   throw new Error(`${name} is not installed for ${folder}.`);
@@ -38,21 +38,21 @@ function manifestOf(name: string, folder: string): string {
 export type Share = {
   singleton: true;
   strictVersion: true;
-  /** What is installed, and what the part's own package.json requires: that version or a later one of the same major. */
+  /** The installed version, and the range that the part's package.json requires: that version or later in the same major. */
   version: string;
   requiredVersion: string;
-  /** False where the shell must provide it, and the part ships no copy of its own. */
+  /** False if the shell must provide it, and the part contains no copy. */
   import?: false;
 };
 
-/** Facades of packages that would ship whole otherwise. */
+/** Facades of packages that would otherwise be bundled completely. */
 const facades: Record<string, string> = {
   '@tanstack/react-query': path.join(import.meta.dirname, 'provided/react-query.ts'),
   'react-router-dom': path.join(import.meta.dirname, 'provided/react-router-dom.ts'),
   'styled-components': path.join(import.meta.dirname, 'provided/styled-components.ts'),
 };
 
-/** What a part provides to others of its share scope, at once; webpack's own options, by the module that stands for a package. */
+/** Options of webpack's ProvideSharedPlugin, by module: the packages that a part provides eagerly. */
 export function provisions(shares: Record<string, Share>) {
   return Object.fromEntries(
     Object.entries(shares).map(([shareKey, { version }]) => [
@@ -62,10 +62,10 @@ export function provisions(shares: Record<string, Share>) {
   );
 }
 
-/** Who provides a shared package to this part: the part itself, or another one. */
+/** Whether the part itself or another one provides the shared packages. */
 type Provision = 'own' | 'elsewhere';
 
-/** The share scope of the part in `folder`. */
+/** The shared packages of the part in `folder`. */
 export function sharedPackages(folder: string, provision: Provision): Record<string, Share> {
   const { dependencies } = readManifest(path.join(folder, 'package.json'));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** `./mount` of the federation container: for pages that use Module Federation themselves and share their React. */
+/** Exposes `./mount` to partner pages that use Module Federation and share their React. */
 import { mountWith } from './loader/mount';
 
 declare const __webpack_public_path__: string;

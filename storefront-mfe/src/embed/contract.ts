@@ -1,32 +1,32 @@
-/** What the small loader and the storefront's app agree on; one may be older than the other, so nothing here is taken back. */
+/** The interface between loader and app. Either may be older than the other, so nothing is ever removed. */
 import type { EmbedSettings } from 'contract/embed';
 import type { StorefrontEventMap, StorefrontOptions } from './storefront';
 
-/** Options that have been read and found to make sense. */
+/** Options after validation. */
 export type CheckedOptions = Required<Omit<StorefrontOptions, 'getIdToken'>> & Pick<StorefrontOptions, 'getIdToken'>;
 
-/** Dispatches an event on the storefront's element; false when its default was prevented. */
+/** Dispatches an event on the storefront's element; false if its default was prevented. */
 export type Emit = <Type extends keyof StorefrontEventMap>(
   type: Type,
   detail: StorefrontEventMap[Type]['detail'],
 ) => boolean;
 
-/** Where and how the app is to be shown. */
+/** Where and how to show the app. */
 export type Surface = {
-  /** An element in the shadow root, for the app alone. */
+  /** The app's element in the shadow root. */
   container: HTMLElement;
   options: CheckedOptions;
   settings: EmbedSettings;
   emit: Emit;
-  /** Where an earlier showing ended, to go on from there. */
+  /** The place to resume, if the app was shown before. */
   resumeAt: string | undefined;
 };
 
 export type ShownApp = {
   update: (options: CheckedOptions) => void;
-  /** Ends everything, and answers where it ended. */
+  /** Ends everything and returns the current place. */
   stop: () => string;
 };
 
-/** What the app's script hands over. */
+/** The exports of the app's script. */
 export type EmbeddedApp = { show: (surface: Surface) => ShownApp };

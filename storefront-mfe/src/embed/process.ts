@@ -1,5 +1,5 @@
 /**
- * What stands in for Node's `process` in the builds for other pages. styled-components takes over the style elements with its
- * mark, which the page's own server may have rendered: ours has a mark of its own.
+ * Replaces Node's `process` in the embed's builds. styled-components adopts style elements with its marker, which the
+ * partner's server may have rendered, so the embed uses another marker.
  */
 export const env = { SC_ATTR: 'data-ocs-styled' };

@@ -1,6 +1,6 @@
 import type { StorefrontErrorCode } from './storefront';
 
-/** Why the storefront cannot be shown; the message is a sentence for people. */
+/** Why the storefront cannot be shown. The message is for visitors. */
 export class StorefrontError extends Error {
   readonly code: StorefrontErrorCode;
 

@@ -1,4 +1,4 @@
-/** What the shell provides as `@tanstack/react-query`; see react-router-dom.ts beside it. */
+/** The shell's export of `@tanstack/react-query`; see react-router-dom.ts beside it. */
 export {
   keepPreviousData,
   noop,

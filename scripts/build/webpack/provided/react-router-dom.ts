@@ -1,6 +1,6 @@
 /**
- * What the shell provides as `react-router-dom`: a shared package ships whole, so only what the parts use is named here, and
- * the rest of the router stays out. ESLint refuses an import that is missing here; a new name is one word more.
+ * The shell's export of `react-router-dom`. A shared package is bundled completely, so this facade lists only what the parts
+ * use. The release gate rejects a remote that imports a name which is missing here: add it.
  */
 export {
   createBrowserRouter,

@@ -1,2 +1,2 @@
-/** What the shell provides as `styled-components`; see react-router-dom.ts beside it. */
+/** The shell's export of `styled-components`; see react-router-dom.ts beside it. */
 export { createGlobalStyle, css, default, keyframes } from 'styled-components';

@@ -44,6 +44,6 @@ test.each([
   expect(addresses({ routing, base }).read(at(address))).toBeUndefined();
 });
 
-test('in memory nothing stands in an address', () => {
+test('keeps places out of the address in memory mode', () => {
   expect(addressesFor(checkOptions({}, 'https://shop.example'))).toBeUndefined();
 });

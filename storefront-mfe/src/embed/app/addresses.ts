@@ -1,18 +1,18 @@
 import type { CheckedOptions } from '../contract';
 import { startPath } from './start-path';
 
-/** A place in the storefront: path, search and hash as one text, such as `/products?page=2`. */
+/** A place in the storefront: path, search and hash, e.g. `/products?page=2`. */
 export type Place = string;
 
-/** How the storefront's places stand in the addresses of the page around it. */
+/** How places in the storefront map to addresses of the page around it. */
 export type Addresses = {
-  /** The place that an address names; undefined when it is not the storefront's. */
+  /** The place at an address; undefined outside the storefront. */
   read: (address: Pick<Location, 'pathname' | 'search' | 'hash'>) => Place | undefined;
   /** The address of a place, relative to the page's origin or to the page. */
   write: (place: Place) => string;
 };
 
-/** Home's own name, where the base alone stands for the page to begin with. */
+/** Path of home if the bare base means another initial page. */
 const home = '/home';
 
 function named(place: Place, start: Place): string {
@@ -25,7 +25,7 @@ function placed(name: string, start: Place): Place {
   return name === home || name.startsWith(`${home}?`) ? `/${name.slice(home.length)}` : name;
 }
 
-/** Undefined where places stand in no address. */
+/** Undefined if addresses contain no places. */
 export function addressesFor(options: CheckedOptions): Addresses | undefined {
   const { routing, base } = options;
   const start = startPath(options);

@@ -4,7 +4,7 @@ import { Back } from './embed-layout.styles';
 import { startPath } from './start-path';
 import { useSurface } from './surface-context';
 
-/** Takes back the last step; not there before the first. */
+/** Goes back one navigation; hidden before the first. */
 export function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -16,7 +16,7 @@ export function BackButton() {
   );
 }
 
-/** Where one page is shown and a link has led away from it: the way back. */
+/** The way back to a single embedded page, after a link has left it. */
 export function BackRow() {
   const { options } = useSurface();
   const { pathname } = useLocation();

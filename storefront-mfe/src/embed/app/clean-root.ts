@@ -7,7 +7,7 @@ const marks = (): string[] => Object.keys(document).filter((key) => key.startsWi
 let roots = 0;
 let forget = (): void => undefined;
 
-/** Runs `act` and answers the listeners for `type` that it has added to the document. */
+/** Runs `act` and returns the listeners for `type` that it adds to the document. */
 function listenersAdded(type: string, act: () => void): Listener[] {
   const added: Listener[] = [];
   const before = Object.getOwnPropertyDescriptor(document, 'addEventListener');
@@ -26,8 +26,8 @@ function listenersAdded(type: string, act: () => void): Listener[] {
 }
 
 /**
- * A root of React whose `unmount` leaves nothing behind. React listens for `selectionchange` on the document from its first
- * root on and never stops; with the last root of this copy that listener goes, and the mark that it is there.
+ * A React root whose `unmount` removes everything. React never removes its `selectionchange` listener from the document; the
+ * last root of this copy removes the listener and React's marker for it.
  */
 export function createCleanRoot(container: HTMLElement): Root {
   const before = marks();

@@ -6,8 +6,8 @@ type Plugin = NonNullable<ComponentProps<typeof StyleSheetManager>['stylisPlugin
 const width = /\(((?:min|max)-width:[^)]*)\)/;
 
 /**
- * A plugin for stylis. The pages are made for a window of their own: here, what they measure by the window is measured by
- * the element that they stand in, and a `rem` is `--ocs-rem`, because the root's font size is the page's affair.
+ * A stylis plugin. The pages' styles are written for a whole window: the plugin turns viewport units and media queries into
+ * container units and queries, and `rem` into `--ocs-rem`, because the partner's page sets the root's font size.
  */
 export const containerUnits: Plugin = (element) => {
   if (element.type === '@media' && width.test(element.value)) {

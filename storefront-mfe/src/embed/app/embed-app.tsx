@@ -13,7 +13,7 @@ type EmbedAppProps = { surface: Surface; router: DataRouter; styles: HTMLElement
 
 const stylisPlugins = [containerUnits];
 
-/** The storefront with everything that its pages expect around them; its styles stand in `styles`, within the shadow root. */
+/** The storefront with all providers that its pages need; `styles` is the element for its styles in the shadow root. */
 export function EmbedApp({ surface, router, styles }: EmbedAppProps) {
   const pages = useMemo(() => <RouterProvider router={router} />, [router]);
   return (

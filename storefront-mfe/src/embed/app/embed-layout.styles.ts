@@ -3,7 +3,7 @@ import { embeddedBaseStyle } from 'shared-ui/embedded';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 
-/** Everything within is measured by this element's width. */
+/** The container whose width the container queries measure. */
 export const Ground = styled.div`
   ${embeddedBaseStyle}
   container-type: inline-size;

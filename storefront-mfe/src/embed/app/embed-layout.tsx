@@ -10,7 +10,7 @@ import { pageAt } from './start-path';
 import { useSurface } from './surface-context';
 import { useRequestLogin } from './use-request-login';
 
-/** What stays while the pages change: the bar, or the way back where one page is shown; dialogs and toasts. */
+/** The layout around all pages: the navigation bar, or the back row of a single page; dialogs and toasts. */
 export function EmbedLayout() {
   const { options } = useSurface();
   const content = useFocusOnNavigation();
@@ -33,12 +33,12 @@ export function EmbedLayout() {
   );
 }
 
-/** Tells the page of every step before it is taken; the page may prevent it. */
+/** Dispatches an event before each navigation, which the page may prevent. */
 function useNavigationEvents(): void {
   const { emit } = useSurface();
   const asked = useRef<Location>(null);
   const blocker = useBlocker(({ nextLocation }) => {
-    // The router may ask twice about one step.
+    // The router may ask twice about one navigation.
     if (asked.current === nextLocation || isFollowed(nextLocation)) return false;
     asked.current = nextLocation;
     const { pathname, search } = nextLocation;
@@ -51,7 +51,7 @@ function useNavigationEvents(): void {
 
 const isFollowed = ({ state }: Location): boolean => (state as FollowedState | null)?.followed === true;
 
-/** Moves focus and sight to a page that has opened by a step in the storefront, and by no other. */
+/** Moves focus and scroll position to a page after a navigation in the storefront only. */
 function useFocusOnNavigation() {
   const content = useRef<HTMLDivElement>(null);
   const location = useLocation();

@@ -5,13 +5,13 @@ import { mirrorAddress } from './mirror-address';
 import { routes } from './routes';
 
 /**
- * The storefront's router. It always runs in memory, because a router of its own in the page's history would take the
- * page's entries for its own; where places stand in the address, that is a mirror of it.
+ * The storefront's router. It runs in memory: a router on the page's history would also handle the page's own entries. The
+ * address, if it contains places, only mirrors it.
  */
 export function createEmbedRouter(options: CheckedOptions, begin: string): { router: DataRouter; stop: () => void } {
   const addresses = addressesFor(options);
   const router = createMemoryRouter(routes, { initialEntries: [addresses?.read(location) ?? begin] });
-  // Links lead somewhere also when they are opened in another tab: to this page where it can be, else to the shop.
+  // In another tab, a link opens this page if addresses contain places, otherwise the shop.
   router.createHref = (to) => {
     const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? new URL(to, options.host) : to;
     const place = pathname + search + hash;

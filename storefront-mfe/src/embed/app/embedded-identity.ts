@@ -11,7 +11,7 @@ function identityOf(idToken: string, getIdToken: () => Promise<string>): Identit
 
 const elsewhere = () => Promise.reject(new Error('Accounts are made at the shop itself.'));
 
-/** Who is signed in, as the page's token source or the shop's log-in window says. */
+/** The signed-in person, from the page's token source or the shop's log-in window. */
 export class EmbeddedIdentity implements IdentityProvider {
   #listener: ((identity: Identity | null) => void) | undefined;
   #latest: Promise<Identity | null> = Promise.resolve(null);
@@ -21,7 +21,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     this.#report();
   }
 
-  /** Asks the page who is signed in; its answer is asked for again whenever a fresh token is needed. */
+  /** Uses the page's token source, again whenever a fresh token is needed. */
   askSource(source: TokenSource): void {
     const ask = async () => {
       const token = await source();
@@ -35,7 +35,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     this.#report();
   }
 
-  /** Takes over the token of the log-in window. It cannot be renewed: the session ends with it. */
+  /** Uses the token of the log-in window. Nothing can renew it, so the session ends with it. */
   adopt(idToken: string): void {
     this.#latest = Promise.resolve(identityOf(idToken, () => Promise.resolve(idToken)));
     this.#report();

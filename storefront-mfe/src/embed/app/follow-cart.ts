@@ -3,14 +3,14 @@ import { cartQuery, queryClient, session, type CartItem } from 'shared-auth';
 import { cartTotal } from '../../saved-items/cart-total';
 import type { Emit } from '../contract';
 
-/** Loads the cart of who is signed in, and tells the page of it then and whenever it has changed. */
+/** Loads the signed-in person's cart, and dispatches an event then and after each change. */
 export function followCart(emit: Emit): () => void {
   const query = () => cartQuery(session.getState().user?.email);
   const observer = new QueryObserver(queryClient, query());
-  let told: CartItem[] | undefined;
+  let reported: CartItem[] | undefined;
   const stopCart = observer.subscribe(({ data }) => {
-    if (data === told) return;
-    told = data;
+    if (data === reported) return;
+    reported = data;
     emit('ocs-cart-changed', { count: data?.length ?? 0, total: cartTotal(data ?? []) });
   });
   const stopSession = session.subscribe(() => {

@@ -1,4 +1,4 @@
-/** The storefront as an app for other pages: loaded by the small script, to which it hands itself over. */
+/** Entry of the storefront's app for partner pages. The loader runs it and takes its exports. */
 import type { EmbeddedApp } from '../contract';
 import type { HandingScript } from '../loader/load-script';
 import { show } from './show';

@@ -5,7 +5,7 @@ import { PageFrame } from '../../layout/page-frame';
 import { PageWait } from './page-wait';
 import { useRequestLogin } from './use-request-login';
 
-/** A page for people who are signed in; visitors are offered to log in, in its place. */
+/** A page for signed-in people; visitors get a log-in prompt instead. */
 export function LoginGate({ Page }: { Page: ComponentType }) {
   const { user, loading } = useSession();
   const requestLogin = useRequestLogin();

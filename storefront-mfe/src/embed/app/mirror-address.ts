@@ -1,7 +1,7 @@
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import type { Addresses, Place } from './addresses';
 
-/** Marks a navigation that the page's address led to. */
+/** Marks a navigation that the page's address caused. */
 export type FollowedState = { followed: true };
 
 const placeOf = ({ pathname, search, hash }: Location): Place => pathname + search + hash;
@@ -9,8 +9,8 @@ const placeOf = ({ pathname, search, hash }: Location): Place => pathname + sear
 const addressNow = (): string => location.pathname + location.search + location.hash;
 
 /**
- * What the page's router keeps in the entry, for another address: where it names the entry's own (as vue-router does in
- * `current`, and writes it back when it leaves), it names the new one.
+ * The history state of the page's router for another address. vue-router keeps the entry's address in `current` and restores
+ * it on leaving, so that field gets the new address.
  */
 function stateFor(address: string): unknown {
   const state: unknown = history.state;
@@ -19,12 +19,12 @@ function stateFor(address: string): unknown {
   return Object.fromEntries(Object.entries(state).map(([key, value]) => [key, value === before ? address : value]));
 }
 
-/** Navigation is the Navigation API, where there is one: it also tells of what the page's own router pushes. */
+/** The Navigation API, where available, also reports navigations of the page's own router. */
 const navigationEvents = (): EventTarget | undefined => (window as { navigation?: EventTarget }).navigation;
 
 /**
- * Keeps the page's address and the storefront's place alike. The page's history is its own: an entry is added only for a
- * step in the storefront, whatever the page keeps in an entry's state stays, and other addresses are left alone.
+ * Synchronises the page's address with the storefront's place. Only a navigation in the storefront adds a history entry; the
+ * page's history state and addresses outside the storefront stay unchanged.
  */
 export function mirrorAddress(router: DataRouter, { read, write }: Addresses): () => void {
   const stopWriting = router.subscribe(({ location: at, historyAction, navigation }) => {

@@ -6,7 +6,7 @@ import { Bar, BarLink, Person } from './embed-layout.styles';
 import { useSurface } from './surface-context';
 import { useRequestLogin } from './use-request-login';
 
-/** The way between the pages, with what is in cart and wishlist, and who is signed in. */
+/** Links to the pages, the cart and wishlist counts, and the signed-in person. */
 export function NavigationBar() {
   const { options } = useSurface();
   const { user, loading } = useSession();

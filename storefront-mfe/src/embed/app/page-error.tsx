@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { PageFrame } from '../../layout/page-frame';
 import { useSurface } from './surface-context';
 
-/** A page that does not exist, or that could not be loaded and can be tried again. */
+/** An unknown page, or a page that did not load, with a retry. */
 export function PageError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { ProgressBar } from 'shared-ui';
 
-/** Stands in a page's place while its code and data are waited for. */
+/** Placeholder while a page's code and data load. */
 export function PageWait() {
   return <ProgressBar label="Loading the page" />;
 }

@@ -1,4 +1,4 @@
-/** The storefront's pages, as `remote.config.ts` lists them, for a page that is not the shop's. */
+/** The routes of the storefront's pages in `remote.config.ts`, for a partner's page. */
 import type { PageModule } from 'contract/page-module';
 import type { PageConfig } from 'contract/remote-config';
 import { useRouteError, isRouteErrorResponse, type RouteObject } from 'react-router-dom';
@@ -10,10 +10,10 @@ import { PageWait } from './page-wait';
 
 const context = import.meta.webpackContext('../../pages', { recursive: true, regExp: /-page\.tsx$/, mode: 'lazy' });
 
-/** Here visitors see a product too: they are asked to log in when they add it. */
+/** In the embed, visitors may also see a product. Adding it asks them to log in. */
 const isOpen = ({ path, access }: PageConfig): boolean => access === 'public' || path === '/details/:id';
 
-/** Not by `route.lazy`: React Router keeps its failure for ever. */
+/** `route.lazy` is no option: React Router keeps its failure forever. */
 function routeOf(page: PageConfig): RouteObject {
   let loaded: PageModule | undefined;
   const load = async () => {

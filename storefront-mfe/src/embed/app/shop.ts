@@ -1,4 +1,4 @@
-/** Connects what the pages share (session, API client, cache of server data, dialogs) to the shop that is embedded. */
+/** Connects session, API client, query cache and dialogs, which all pages share, to the embedded shop. */
 import { keepAccessTokenInMemory, provideSettings, queryClient, session } from 'shared-auth';
 import { presentDialogsBy } from 'shared-ui';
 import type { CheckedOptions, Surface } from '../contract';
@@ -7,7 +7,7 @@ import { EmbeddedIdentity } from './embedded-identity';
 import { openLoginWindow } from './login-window';
 
 const identity = new EmbeddedIdentity();
-/** How many storefronts are shown by this copy of the app. */
+/** Number of storefronts that this copy of the app shows. */
 let shown = 0;
 let begun = false;
 
@@ -25,7 +25,7 @@ function begin({ options, settings }: Surface): void {
   begun = true;
 }
 
-/** Takes part in the copy's one shop; `leave` stops what runs by itself when nobody is left. */
+/** Joins the copy's shared shop; `leave` stops its background work after the last storefront. */
 export function joinShop(surface: Surface): { update: (options: CheckedOptions) => void; leave: () => void } {
   let { getIdToken } = surface.options;
   if (getIdToken) identity.askSource(getIdToken);
@@ -53,7 +53,7 @@ export function joinShop(surface: Surface): { update: (options: CheckedOptions) 
 
 let stopWindow = (): void => undefined;
 
-/** Lets the person log in in a window of the shop; false when the browser does not open one. */
+/** Opens the shop's log-in window; false if the browser blocks it. */
 export function logInByPopup(host: string): boolean {
   stopWindow();
   const opened = openLoginWindow(host, (idToken) => {

@@ -6,7 +6,7 @@ import { followCart } from './follow-cart';
 import { joinShop } from './shop';
 import { startPath } from './start-path';
 
-/** Shows the storefront on a surface. Everything that it begins ends with `stop`. */
+/** Shows the storefront on a surface; `stop` ends everything that it started. */
 export function show(surface: Surface): ShownApp {
   const { container, options, emit, resumeAt } = surface;
   const styles = document.createElement('div');

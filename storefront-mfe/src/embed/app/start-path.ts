@@ -11,12 +11,12 @@ const paths = {
 
 const detailsPath = /^\/details\/([^/]+)$/;
 
-/** The storefront's path that a page begins with. */
+/** The storefront's path for the initial page. */
 export function startPath({ page, productId }: CheckedOptions): string {
   return page === 'details' ? `/details/${encodeURIComponent(productId)}` : paths[page];
 }
 
-/** What a path is called in events. */
+/** The name of a path in events. */
 export function pageAt(pathname: string): { page: StorefrontPage | 'other'; productId?: string } {
   const id = detailsPath.exec(pathname)?.[1];
   if (id) return { page: 'details', productId: decodeURIComponent(id) };

@@ -3,7 +3,7 @@ import type { Surface } from '../contract';
 
 export const SurfaceContext = createContext<Surface | undefined>(undefined);
 
-/** Where this storefront is shown, and with which options. */
+/** The element and options of this storefront. */
 export function useSurface(): Surface {
   const surface = useContext(SurfaceContext);
   if (!surface) throw new Error('Only the embedded storefront has a surface.');

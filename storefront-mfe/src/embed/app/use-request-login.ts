@@ -5,7 +5,7 @@ import { useSurface } from './surface-context';
 
 type Reason = StorefrontEventMap['ocs-needs-login']['detail']['reason'];
 
-/** Tells the page that a log-in is wanted, and opens the shop's own unless the page sees to it. */
+/** Dispatches the log-in event, and opens the shop's log-in window unless the page prevents it. */
 export function useRequestLogin(): (reason: Reason) => void {
   const { emit, options } = useSurface();
   return (reason) => {

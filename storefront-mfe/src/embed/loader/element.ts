@@ -13,7 +13,7 @@ const attributes = {
   session: 'session',
 } as const;
 
-/** Makes `<ocs-storefront>` known. A page may include the script twice, or in two versions: the first one serves all. */
+/** Defines `<ocs-storefront>`. If a page includes the script twice, or in two versions, the first one defines it. */
 export function defineElement(source: AppSource): void {
   if (customElements.get('ocs-storefront')) return;
 
@@ -25,7 +25,7 @@ export function defineElement(source: AppSource): void {
 
     constructor() {
       super();
-      // Set before the script had loaded, it would stand before the accessor.
+      // A property set before the script loads would hide the accessor.
       if (!Object.hasOwn(this, 'getIdToken')) return;
       const { getIdToken } = this;
       Reflect.deleteProperty(this, 'getIdToken');
@@ -50,7 +50,7 @@ export function defineElement(source: AppSource): void {
     }
 
     disconnectedCallback(): void {
-      // An element that is moved is away for a moment only.
+      // Moving an element disconnects it briefly.
       this.#change();
     }
 
@@ -58,7 +58,7 @@ export function defineElement(source: AppSource): void {
       this.#change();
     }
 
-    /** Once for all that changes in one go. */
+    /** Combines all changes of one task. */
     #change(): void {
       if (this.#changing) return;
       this.#changing = true;

@@ -1,7 +1,7 @@
-/** The shadow root's content: a place for the app, and what stands there before it or instead of it. */
+/** The shadow root's content: the app's element, and a placeholder or an error in its place. */
 
 export type Frame = {
-  /** The app's place; everything in it is the app's. */
+  /** The app's element; the app owns its content. */
   app: HTMLElement;
   root: HTMLElement;
   showLoading: () => void;
@@ -9,7 +9,7 @@ export type Frame = {
   showApp: () => void;
 };
 
-/** A constructed sheet: a page's policy may forbid style elements. Only what stands here while the app is not there. */
+/** Styles of the placeholder and the error. A constructed sheet, since a page's policy may forbid style elements. */
 const css = `
 :host { display: block; }
 :host([hidden]) { display: none; }
@@ -36,7 +36,7 @@ function slot(name: string, ...fallback: (Node | string)[]): HTMLSlotElement {
   return made;
 }
 
-/** Fills the shadow root. `onRetry` is what the error's own button does. */
+/** Fills the shadow root. The error's button calls `onRetry`. */
 export function buildFrame(shadow: ShadowRoot, onRetry: () => void): Frame {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

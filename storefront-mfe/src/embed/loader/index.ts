@@ -1,4 +1,4 @@
-/** The small script that a page includes: it makes `<ocs-storefront>` known and loads the app when one is to be shown. */
+/** Entry of the loader, the script that a partner's page includes: it defines `<ocs-storefront>` and loads the app on demand. */
 import { defineElement } from './element';
 import { loadApp } from './load-app';
 import { mountWith } from './mount';

@@ -5,8 +5,8 @@ import type { AppFile } from './published';
 const apps = new Map<string, Promise<EmbeddedApp>>();
 
 /**
- * The app for a shop and a kind of session, run once for each: two storefronts of the same shop share cart and session, two
- * of different shops share nothing. What failed is not kept.
+ * Runs the app once per shop and kind of session: two storefronts of one shop share cart and session, those of different
+ * shops share nothing. Failures are not kept.
  */
 export function loadApp({ url, integrity }: AppFile, { host, session, getIdToken }: CheckedOptions) {
   const key = [url, host, getIdToken ? 'token' : session].join(' ');

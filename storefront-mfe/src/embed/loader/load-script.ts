@@ -7,17 +7,17 @@ type Policy = { createScriptURL: (url: string) => string };
 
 let policy: Policy | undefined;
 
-/** The address as a page that requires Trusted Types takes it. */
+/** The address as a trusted URL, for pages that require Trusted Types. */
 function trusted(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('ocs-storefront', { createScriptURL: (own) => own });
   return policy ? policy.createScriptURL(url) : url;
 }
 
-/** A script of ours that hands over what it holds by its own element, so that nothing is left on `window`. */
+/** A script that passes its exports through its own element, so that `window` stays unchanged. */
 export type HandingScript<Handed> = HTMLScriptElement & { ocs?: Handed };
 
-/** Runs a script whose content must have the hash, and answers what it hands over. */
+/** Runs a script whose content must match the hash, and returns its exports. */
 export function loadScript<Handed>(url: string, integrity: string): Promise<Handed> {
   const script = document.createElement('script') as HandingScript<Handed>;
   return new Promise<Handed>((resolve, reject) => {

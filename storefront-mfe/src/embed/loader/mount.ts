@@ -8,7 +8,7 @@ const callbacks: { [Type in keyof StorefrontEventMap]: keyof StorefrontCallbacks
   'ocs-error': 'onError',
 };
 
-/** `mount` for a way to come by the app. */
+/** Creates `mount` for a source of the app. */
 export function mountWith(source: AppSource) {
   return (element: HTMLElement, options: MountOptions = {}): MountedStorefront => {
     let current = options;

@@ -1,7 +1,7 @@
-/** How near is near, above and below. */
+/** Distance above and below the viewport. */
 const rootMargin = '300px';
 
-/** Calls back once, when the element comes near the viewport; the function that it answers ends the wait. */
+/** Calls back once when the element comes near the viewport; returns a function that stops waiting. */
 export function whenNear(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,20 +1,20 @@
-/** Which app is loaded, from where, and with which hash. */
+/** Finds the app to load: its address and its hash. */
 import type { EmbedRelease } from 'contract/embed';
 import { StorefrontError } from '../storefront-error';
 import { requestJson } from './request-json';
 
-/** The build puts both around this code: the script's own address, and the app that belongs to it. */
+/** The build wraps this code with both: the script's own address, and its app. */
 declare const ocsScript: string;
 declare const ocsApp: { file: string; integrity: string };
 
 export type AppFile = { url: string; integrity: string };
 
-/** Where this script comes from. */
+/** Origin of this script. */
 export const scriptOrigin = new URL(ocsScript).origin;
 
 const ownApp: AppFile = { url: new URL(ocsApp.file, ocsScript).href, integrity: ocsApp.integrity };
 
-/** The app of a version as the shop at `host` has it; without one, the app that was released with this script. */
+/** The app of a version at the shop `host`; without a version, the app released with this script. */
 export async function findApp(host: string, version: string, onGone: (message: string) => void): Promise<AppFile> {
   if (!version) return ownApp;
   const { status, answer } = await requestJson<EmbedRelease>(

@@ -4,7 +4,7 @@ import { checkOptions } from './read-options';
 
 const shop = 'https://shop.example';
 
-test('what is not given means what the guide says', () => {
+test('uses the documented defaults', () => {
   expect(checkOptions({}, shop)).toEqual({
     host: shop,
     page: 'all',
@@ -18,7 +18,7 @@ test('what is not given means what the guide says', () => {
   });
 });
 
-test('a host is an origin, whatever stands behind it', () => {
+test('reduces a host to its origin', () => {
   expect(checkOptions({ host: 'http://localhost:3000/' }, shop).host).toBe('http://localhost:3000');
 });
 

@@ -10,7 +10,7 @@ const choices = {
   session: ['popup', 'none'],
 } as const;
 
-/** Fills in what is missing and throws a sentence about what makes no sense. `origin` is the script's. */
+/** Adds defaults and throws an error with a message for invalid options. `origin` is the script's. */
 export function checkOptions(given: StorefrontOptions, origin: string): CheckedOptions {
   const options: CheckedOptions = {
     host: originOf(given.host || origin),
@@ -34,7 +34,7 @@ export function checkOptions(given: StorefrontOptions, origin: string): CheckedO
   return options;
 }
 
-/** The first choice is what an option that is not given means. */
+/** The first choice is the default. */
 function choose<Name extends keyof typeof choices>(
   name: Name,
   value: string | undefined,

@@ -2,7 +2,7 @@ import { StorefrontError } from '../storefront-error';
 
 const timeoutMs = 10_000;
 
-/** Not by `fetch`, which pages patch: this reads the shop's small public documents and nothing else. */
+/** Uses XMLHttpRequest because partner pages patch `fetch`. Only for the shop's small public documents. */
 export function requestJson<Answer>(url: string): Promise<{ status: number; answer: Answer | undefined }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -7,14 +7,14 @@ import { whenNear } from './near-viewport';
 import { checkOptions } from './read-options';
 import { requestJson } from './request-json';
 
-/** How a view comes by its app. `onGone` is told of a version that another stands in for. */
+/** How a view gets its app. Calls `onGone` if another version replaces the requested one. */
 export type AppSource = {
   /** Origin of the shop that published this code. */
   origin: string;
   load: (options: CheckedOptions, onGone: (message: string) => void) => Promise<EmbeddedApp>;
 };
 
-/** One storefront in the shadow root of its element, from the first look at its options to its end. */
+/** One storefront in its element's shadow root, from reading its options to its end. */
 export class StorefrontView {
   readonly #element: HTMLElement;
   readonly #source: AppSource;
@@ -22,7 +22,7 @@ export class StorefrontView {
   #given: StorefrontOptions = {};
   #options: CheckedOptions | undefined;
   #shown: ShownApp | undefined;
-  /** Rises whenever what is under way has been overtaken. */
+  /** Increases when a newer request supersedes work in progress. */
   #run = 0;
   #stopWaiting = (): void => undefined;
   #resumeAt: string | undefined;
@@ -36,7 +36,7 @@ export class StorefrontView {
     });
   }
 
-  /** Shows the storefront, or changes what is shown. */
+  /** Shows or updates the storefront. */
   show(given: StorefrontOptions): void {
     this.#given = given;
     const before = this.#options;
@@ -64,7 +64,7 @@ export class StorefrontView {
     this.show({ ...this.#given, loading: 'eager' });
   }
 
-  /** Leaves nothing but the empty shadow root; `show` begins again where this ended. */
+  /** Empties the shadow root; `show` resumes at the same place. */
   stop(): void {
     this.#end();
     this.#options = undefined;
@@ -124,7 +124,7 @@ export class StorefrontView {
     this.#element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
 }
 
-/** Whether the app that runs for `one` may go on for the other. */
+/** Whether the app running with one set of options can continue with the other. */
 function isSameApp(one: CheckedOptions, other: CheckedOptions): boolean {
   const keyOf = ({ host, version, routing, base, session, getIdToken }: CheckedOptions) =>
     [host, version, routing, base, getIdToken ? 'token' : session].join(' ');

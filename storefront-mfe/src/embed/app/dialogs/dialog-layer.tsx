@@ -5,7 +5,7 @@ import { ToastNote } from './toast-note';
 
 const uses = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Shows dialogs and toasts of the storefront that it stands in. */
+/** Shows the dialogs and toasts of its storefront. */
 export function DialogLayer() {
   const [all, setAll] = useState<Shown[]>([]);
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function DialogLayer() {
     return () => {
       for (const type of uses) storefront?.removeEventListener(type, onUse, true);
       removeLayer(layer);
-      // Who waits for an answer is told no.
+      // An open question gets the answer no.
       for (const shown of waiting.current) if (shown.kind !== 'toast') shown.answer(false);
     };
   }, []);

@@ -1,6 +1,6 @@
 import type { Message, Question } from 'shared-ui';
 
-/** What a layer shows: a question or a message until it is answered, a toast until its time is up. */
+/** An item of a layer: a question or message until its answer, a toast until its timeout. */
 export type Shown = { id: number } & (
   | ({ kind: 'question'; answer: (agreed: boolean) => void } & Question)
   | ({ kind: 'message'; answer: (agreed: boolean) => void } & Message)
@@ -9,10 +9,10 @@ export type Shown = { id: number } & (
 
 export type ShownContent = Shown extends infer Each ? (Each extends Shown ? Omit<Each, 'id'> : never) : never;
 
-/** The place for dialogs in one storefront on the page. */
+/** The dialogs of one storefront on the page. */
 export type DialogLayer = { add: (shown: ShownContent) => void };
 
-/** All storefronts of this copy; the one that was used last stands last, and what is to be shown concerns it. */
+/** All storefronts of this copy, the most recently used last: it shows the next dialog. */
 const layers: DialogLayer[] = [];
 
 export function bringForward(layer: DialogLayer): void {

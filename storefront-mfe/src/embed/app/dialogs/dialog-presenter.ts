@@ -1,7 +1,7 @@
 import type { DialogPresenter } from 'shared-ui';
 import { currentLayer, type ShownContent } from './dialog-layers';
 
-/** False at once where no storefront is left to show it. */
+/** Resolves with false if no storefront can show it. */
 const ask = (shownFor: (answer: (agreed: boolean) => void) => ShownContent): Promise<boolean> =>
   new Promise((resolve) => {
     const layer = currentLayer();
@@ -9,7 +9,7 @@ const ask = (shownFor: (answer: (agreed: boolean) => void) => ShownContent): Pro
     else resolve(false);
   });
 
-/** Shows the shop's dialogs within the storefront's shadow root. */
+/** Shows the shop's dialogs inside the storefront's shadow root. */
 export const dialogPresenter: DialogPresenter = {
   prepare: () => undefined,
   confirm: (question) => ask((answer) => ({ kind: 'question', answer, ...question })),

@@ -11,11 +11,11 @@ type ModalDialogProps = {
   onAnswer: (agreed: boolean) => void;
 };
 
-/** A native dialog, which keeps the focus and gives it back. Escape and a click beside it mean no. */
+/** A native dialog, which traps and restores focus. Escape and a click outside mean no. */
 export function ModalDialog({ kind, title, text, confirmLabel, cancelLabel, onAnswer }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // While it is still in the document: else closing it would not give the focus back.
+  // Close before removal from the document: otherwise the browser does not restore focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();

@@ -4,7 +4,7 @@ import { Toast } from './dialogs.styles';
 
 type ToastNoteProps = { title: string; text: string | undefined; onEnd: () => void };
 
-/** Says that something went well, above everything else on the page, and goes away by itself. */
+/** A success message in the top layer that closes automatically. */
 export function ToastNote({ title, text, onEnd }: ToastNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const end = useEffectEvent(onEnd);
