@@ -59,7 +59,7 @@ const config: KnipConfig = {
         'e2e/global-setup.ts',
         'e2e/screenshots/screenshots.ts',
         'harness/google-keys/use-google-keys.ts',
-        'resilience/built-releases.ts',
+        '{e2e/global-setup,resilience/built-releases}.ts',
         'resilience/server/preloads/*.ts',
       ],
       // The examples use them.

@@ -1,4 +1,4 @@
-/** `npm run create-remote -- NAME`: a remote with one page and one test, in a folder of its own and listed with the others. */
+/** `npm run create-remote -- NAME`: creates a remote with one page and one test and adds it to the lists of parts. */
 import { spawnSync } from 'node:child_process';
 import { createRemote } from './create-remote/create-remote';
 import { pathOf } from './create-remote/new-remote';
@@ -16,14 +16,15 @@ await runScript(async () => {
   const remote = await createRemote(root, name);
   if (!values['no-install']) install();
   const { folder, port } = remote;
-  console.log(`${folder} is there, with a page at ${pathOf(remote)}.
+  console.log(`${folder} is created, with a page at ${pathOf(remote)}.
   npm test -w ${folder}          runs its test
   npm run dev -w ${folder}       serves it alone, at http://localhost:${String(port)}${pathOf(remote)}
-  npm run release -- ${folder}   has the visitors of the shop get it`);
+  npm run release -- ${folder}   releases it to the shop`);
 });
 
-/** The lock file has to know the new workspace, or no clone of it installs. */
+/** npm ci fails in a clone until the lock file lists the new workspace. */
 function install(): void {
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new UserError('The remote is made, but npm install failed: see above, and run it again.');
+  if (status !== 0)
+    throw new UserError('The remote is created, but npm install failed: see above, then run npm install again.');
 }

@@ -1,7 +1,7 @@
 /** `npm run dev`: database and sign-in as in a start; the server and every part's webpack-dev-server, which follow each edit. */
 import concurrently from 'concurrently';
 import { parts } from './build/parts';
-import { prepareShop, type Shop } from './local-shop/prepare';
+import { prepareShop, type PreparedShop } from './local-shop/prepare';
 import { Progress } from './local-shop/progress';
 import { runShop } from './local-shop/run-shop';
 import { root, runScript, UserError } from './local-shop/script';
@@ -12,7 +12,7 @@ const serverPort = 3100;
 const ports = parts.map(({ port }) => port);
 const url = `http://localhost:${String(ports[0])}`;
 
-async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
+async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> {
   const progress = new Progress();
   await Promise.all([
     progress.run('database ready', () => startDatabase(shop, supervisor)),

@@ -1,4 +1,4 @@
-/** `npm run generate:api`: the front end's types of the HTTP API, from the server's schemas; `--check` only tells whether they are fresh. */
+/** `npm run generate:api`: the front end's types of the HTTP API, from the server's schemas; `--check` only verifies that they are up to date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -13,10 +13,10 @@ const header =
 await runScript(async () => {
   const document = (await openApiDocument()) as OpenAPI3;
   const types = header + astToString(await openapiTS(document));
-  // Formatted like the rest, so that formatting the file by hand does not make it look stale.
+  // Formatted like the rest, so that npm run format changes nothing.
   const text = await format(types, { ...(await resolveConfig(file)), parser: 'typescript' });
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    throw new UserError(`${path.relative(root, file)} is stale: run npm run generate:api and commit it.`);
+    throw new UserError(`${path.relative(root, file)} is out of date. Run npm run generate:api and commit it.`);
   }
 });

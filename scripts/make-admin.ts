@@ -6,10 +6,10 @@ import { withDatabase } from './local-shop/with-database';
 
 await runScript(async () => {
   const [email] = process.argv.slice(2);
-  if (!email) throw new UserError('Say whom: npm run make-admin -- EMAIL');
+  if (!email) throw new UserError('Name a user: npm run make-admin -- EMAIL');
   const result = await withDatabase(process.env, (url) =>
     migrateDatabase(url, (database) => makeAdmin(database, email)),
   );
-  if (result === 'unknown') throw new UserError(`Nobody has signed up as ${email}: sign up in the shop first.`);
+  if (result === 'unknown') throw new UserError(`No user has the e-mail address ${email}. Sign up in the shop first.`);
   console.log(result === 'made' ? `${email} is now an admin.` : `${email} was an admin already.`);
 });

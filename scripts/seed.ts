@@ -8,7 +8,7 @@ import { withDatabase } from './local-shop/with-database';
 await runScript(async () => {
   const { values } = parseArgs({ options: { products: { type: 'string' } } });
   const count = Number(values.products);
-  if (!Number.isInteger(count) || count < 1) throw new UserError('Say how many: npm run seed -- --products 100000');
+  if (!Number.isInteger(count) || count < 1) throw new UserError('Give a number: npm run seed -- --products 100000');
   const start = performance.now();
   await withDatabase(process.env, (url) =>
     migrateDatabase(url, (database) =>

@@ -2,14 +2,14 @@
 import { demoAccounts, demoPassword } from 'server/administration';
 import { buildParts } from './build/build-parts';
 import { publishBuilt } from './release/publish-built';
-import { prepareShop, type Shop } from './local-shop/prepare';
+import { prepareShop, type PreparedShop } from './local-shop/prepare';
 import { Progress } from './local-shop/progress';
 import { runShop } from './local-shop/run-shop';
 import { runScript } from './local-shop/script';
 import { startDatabase, startEmulator } from './local-shop/services';
 import type { Supervisor } from './local-shop/supervisor';
 
-async function start(shop: Shop, supervisor: Supervisor): Promise<void> {
+async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> {
   const progress = new Progress();
   const { dataDir, databaseUrl } = shop.settings;
   const serve = async () => {

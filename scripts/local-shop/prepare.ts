@@ -5,8 +5,8 @@ import { claimDataFolder, type RunningLock } from './running-lock';
 import { UserError } from './script';
 import { readSecrets } from './secrets';
 
-/** What a start has decided before it starts anything: addresses, and which of the services are its own. */
-export interface Shop {
+/** Decisions of a start before it starts anything: addresses, and which services it runs itself. */
+export interface PreparedShop {
   /** The address that people open. */
   url: string;
   settings: Settings;
@@ -19,7 +19,7 @@ export interface Shop {
   serverEnv: NodeJS.ProcessEnv;
 }
 
-/** An earlier shop that was killed needs this long to let go of its port. */
+/** An earlier shop that was killed keeps its port for at most this long. */
 const endingMs = 10_000;
 
 const firebaseNames = [
@@ -29,8 +29,8 @@ const firebaseNames = [
   'FIREBASE_AUTH_EMULATOR_HOST',
 ];
 
-/** Checks settings, data folder and ports; throws a sentence for the first that is wrong, before anything has started. */
-export async function prepareShop(env: NodeJS.ProcessEnv, otherPorts: number[] = []): Promise<Shop> {
+/** Checks settings, data folder and ports; throws a `UserError` for the first wrong one, before anything starts. */
+export async function prepareShop(env: NodeJS.ProcessEnv, otherPorts: number[] = []): Promise<PreparedShop> {
   const ownDatabase = !env['DATABASE_URL'];
   const ownEmulator = firebaseNames.every((name) => !env[name]);
   if (ownEmulator && env['NODE_ENV'] === 'production') {

@@ -1,9 +1,9 @@
-import type { Shop } from './prepare';
+import type { PreparedShop } from './prepare';
 import { onStopRequest, printFailure } from './script';
 import { Supervisor } from './supervisor';
 
 /** Runs `start`; on a failure, a lost process or a request to stop, stops everything and ends this process. */
-export function runShop(shop: Shop, start: (supervisor: Supervisor) => Promise<void>): void {
+export function runShop(shop: PreparedShop, start: (supervisor: Supervisor) => Promise<void>): void {
   let ending = false;
   const end = async (exitCode: number) => {
     if (ending) return;

@@ -4,15 +4,15 @@ import path from 'node:path';
 /** The folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Something that the person at the keyboard can put right: shown as its one sentence, without a stack trace. */
+/** An error that the user can correct: printed as its message, without a stack trace. */
 export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** Errors whose message is for people; some come from modules that a light script does not load. */
-const told = new Set(['UserError', 'SettingsError', 'BuildError']);
+/** Errors whose message is for users, by name: some come from modules that a light script does not load. */
+const userErrors = new Set(['UserError', 'SettingsError', 'BuildError']);
 
-/** Runs a script's main function: loads `.env`, and turns what it throws into a sentence and exit code 1. */
+/** Runs a script's main function: loads `.env`, prints an error and sets exit code 1. */
 export async function runScript(main: () => Promise<void>): Promise<void> {
   const envFile = path.join(root, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
@@ -26,16 +26,16 @@ export async function runScript(main: () => Promise<void>): Promise<void> {
 
 export function printFailure(error: unknown): void {
   if (error instanceof ReportedError) return;
-  if (error instanceof Error && told.has(error.constructor.name)) console.error(error.message);
+  if (error instanceof Error && userErrors.has(error.constructor.name)) console.error(error.message);
   else console.error(error);
 }
 
-/** A process of the shop ended after it printed the reason itself. */
+/** A process of the shop ended after it had printed the reason. */
 export class ReportedError extends Error {
   override name = 'ReportedError';
 }
 
-/** Calls `stop` once: on Ctrl-C, on a request to end, or when the process that started this one was killed. */
+/** Calls `stop` once: on Ctrl-C, on SIGTERM or SIGHUP, or when the parent process was killed. */
 export function onStopRequest(stop: () => void): void {
   let requested = false;
   const once = () => {
@@ -44,6 +44,6 @@ export function onStopRequest(stop: () => void): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
   process.on('disconnect', once);
-  // The channel must not keep a script alive that has done its work.
+  // The channel must not keep a finished script alive.
   process.channel?.unref();
 }

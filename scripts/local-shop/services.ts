@@ -1,10 +1,10 @@
 import { connect, describeDatabase, isConnectionError, migrate, seedIfEmpty } from 'server/administration';
-import type { Shop } from './prepare';
+import type { PreparedShop } from './prepare';
 import { UserError } from './script';
 import type { Supervisor } from './supervisor';
 
 /** Starts the embedded database unless another one is configured; then brings the tables up to date and fills empty ones. */
-export async function startDatabase({ settings, databasePort }: Shop, supervisor: Supervisor): Promise<void> {
+export async function startDatabase({ settings, databasePort }: PreparedShop, supervisor: Supervisor): Promise<void> {
   if (databasePort) await startEmbeddedDatabase(supervisor, settings.dataDir, databasePort);
   await migrateDatabase(settings.databaseUrl, async (database) => {
     await seedIfEmpty(database, {
@@ -24,7 +24,7 @@ export function startEmbeddedDatabase(
   return supervisor.start('database', 'scripts/local-shop/processes/database.ts', [dataDir, String(port), ...settings]);
 }
 
-export async function startEmulator({ settings, emulatorPort }: Shop, supervisor: Supervisor): Promise<void> {
+export async function startEmulator({ settings, emulatorPort }: PreparedShop, supervisor: Supervisor): Promise<void> {
   if (!emulatorPort) return;
   await supervisor.start('sign-in emulator', 'scripts/local-shop/processes/auth-emulator.ts', [
     settings.dataDir,

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { ReportedError, root, UserError } from './script';
 
-/** The server may finish requests for so long; the others end themselves sooner, and all are gone within ten seconds. */
+/** The server may finish requests for this long; the other processes end sooner. */
 const stopMs = 5000;
 
 /** Starts the shop's processes and stops them in the reverse order. */
@@ -10,12 +10,12 @@ export class Supervisor {
   readonly #onLost: (error: Error) => void;
   #stopped: Promise<void> | undefined;
 
-  /** `onLost` is told when a child ends that was not asked to. */
+  /** Calls `onLost` when a process ends unexpectedly. */
   constructor(onLost: (error: Error) => void) {
     this.#onLost = onLost;
   }
 
-  /** Resolves when the child says that it is ready; every child ends itself when this process is gone. */
+  /** Resolves when the process reports that it is ready; every process ends when this one is gone. */
   start(name: string, module: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
     if (this.#stopped) return Promise.reject(new ReportedError());
     const child = fork(module, args, {
@@ -49,13 +49,13 @@ export class Supervisor {
     });
   }
 
-  /** Resolves when no child is left. */
+  /** Resolves when all processes have ended. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stopAll();
     return this.#stopped;
   }
 
-  /** Has `stop` called when everything is stopped, before what was started earlier. */
+  /** Registers `stop`: everything started later stops first. */
   manage(stop: () => Promise<void>): void {
     this.#stops.unshift(stop);
   }

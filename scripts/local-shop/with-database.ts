@@ -7,7 +7,7 @@ import { readSecrets } from './secrets';
 import { startEmbeddedDatabase } from './services';
 import { Supervisor } from './supervisor';
 
-/** Hands the shop's database to `use`: the one in use now, the configured one, or the embedded one for the moment. */
+/** Calls `use` with the shop's database: of the running shop, the configured one, or the embedded one, started for this call. */
 export async function withDatabase<T>(env: NodeJS.ProcessEnv, use: (databaseUrl: string) => Promise<T>): Promise<T> {
   const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
   const running = await findRunningShop(dataDir);
