@@ -56,10 +56,9 @@ const config: KnipConfig = {
         '**/playwright.config.ts',
         'performance/bench.ts',
         '{harness,performance}/*-reporter.ts',
-        'e2e/global-setup.ts',
         'e2e/screenshots/screenshots.ts',
         'harness/google-keys/use-google-keys.ts',
-        '{e2e/global-setup,resilience/built-releases}.ts',
+        '{e2e/global-setup,security/global-setup,resilience/built-releases}.ts',
         'resilience/server/preloads/*.ts',
       ],
       // The examples use them.
