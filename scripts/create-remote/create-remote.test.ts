@@ -22,7 +22,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
-test('a remote gets a page, a test and a port of its own, and is listed with the others', async () => {
+test('creates a remote with a page, a test and its own port, and lists it with the others', async () => {
   const before = JSON.parse(await read('package.json')) as { workspaces: string[] };
   await createRemote(root, 'made-for-a-test');
   const files = await readdir(path.join(root, 'made-for-a-test-mfe'), { recursive: true });
@@ -39,6 +39,7 @@ test('a remote gets a page, a test and a port of its own, and is listed with the
   expect(await read('made-for-a-test-mfe/src/pages/made-for-a-test/made-for-a-test-page.tsx')).toContain(
     '<PageHeading>Made For A Test</PageHeading>',
   );
+  expect(await read('made-for-a-test-mfe/package.json')).not.toContain('shared-products');
   const port = Math.max(...parts.map((part) => part.port)) + 1;
   expect(await read('scripts/build/parts.ts')).toContain(
     `\n  { folder: 'made-for-a-test-mfe', name: 'made_for_a_test', port: ${String(port)} },\n];\n`,
@@ -48,7 +49,7 @@ test('a remote gets a page, a test and a port of its own, and is listed with the
   expect(workspaces.filter((folder) => folder !== 'made-for-a-test-mfe')).toEqual(before.workspaces);
 });
 
-test('the folder’s name is understood too', async () => {
+test("accepts the folder's name too", async () => {
   expect(await createRemote(root, 'also-for-a-test-mfe')).toMatchObject({
     folder: 'also-for-a-test-mfe',
     name: 'also_for_a_test',
@@ -64,18 +65,18 @@ test.each([
   ['storefront', 'There is a part called storefront already'],
   ['dashboard-seller', 'There is a part called dashboard_seller already'],
   ['cart', 'storefront has a page at /profile/cart already'],
-])('%s is refused with a sentence, and nothing is made', async (name, sentence) => {
+])('rejects %s with a message and creates nothing', async (name, sentence) => {
   const before = [await readdir(root), await read('package.json'), await read('scripts/build/parts.ts')];
   await expect(createRemote(root, name)).rejects.toThrow(sentence);
   expect([await readdir(root), await read('package.json'), await read('scripts/build/parts.ts')]).toEqual(before);
 });
 
-test('a name is taken once its folder is there', async () => {
+test('rejects a name whose folder exists', async () => {
   await mkdir(path.join(root, 'also-for-a-test-mfe'));
   await expect(createRemote(root, 'also-for-a-test')).rejects.toThrow('There is a folder also-for-a-test-mfe already');
 });
 
-test('a checkout of some of the parts makes no remote: the lock file would lose the others', async () => {
+test('rejects a sparse checkout, whose lock file would lose the other parts', async () => {
   await rm(path.join(root, 'dashboard-admin-mfe'), { recursive: true });
   await expect(createRemote(root, 'made-for-a-test')).rejects.toThrow('needs the whole repository');
   expect(await readdir(root)).not.toContain('made-for-a-test-mfe');

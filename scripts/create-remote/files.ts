@@ -2,15 +2,26 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathOf, type NewRemote } from './new-remote';
 
-/** The remote after which new ones are made, as far as all remotes are alike. */
+/** New remotes copy these files of this remote. */
 const model = 'dashboard-seller-mfe';
-const alike = ['tsconfig.json', 'webpack.config.ts', 'src/standalone.tsx'];
+const copied = ['tsconfig.json', 'webpack.config.ts', 'src/standalone.tsx'];
+/** Packages that only the pages of the model import. */
+const packagesOfModel = ['shared-products', '@testing-library/user-event'];
 
-/** What a new remote consists of, by path below its folder. */
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** The files of a new remote, by path below its folder. */
 export async function filesOf(root: string, remote: NewRemote): Promise<Record<string, string>> {
   const read = (file: string) => readFile(path.join(root, model, file), 'utf8');
-  const copies = await Promise.all(alike.map(async (file) => [file, await read(file)] as const));
-  const manifest = JSON.parse(await read('package.json')) as object;
+  const copies = await Promise.all(copied.map(async (file) => [file, await read(file)] as const));
+  const manifest = JSON.parse(await read('package.json')) as Manifest;
+  for (const name of packagesOfModel) {
+    Reflect.deleteProperty(manifest.dependencies, name);
+    Reflect.deleteProperty(manifest.devDependencies, name);
+  }
   const own = { ...manifest, name: remote.folder, version: '1.0.0', description: remote.title };
   const page = `src/pages/${remote.slug}/${remote.slug}-page`;
   return {
@@ -23,7 +34,7 @@ export async function filesOf(root: string, remote: NewRemote): Promise<Record<s
 }
 
 const configOf = (remote: NewRemote, page: string): string =>
-  `/** What this remote is: its name and its pages. Exposes, registry entry, routes, guards and side menu come from here. */
+  `/** The remote's name and pages. Its exposes, registry entry, routes, guards and side menu are derived from it. */
 import { defineRemote } from 'contract/remote-config';
 
 export default defineRemote({
@@ -63,7 +74,7 @@ import * as page from './${remote.slug}-page';
 
 useApiServer();
 
-test('greets who is signed in, and has nothing to show yet', async () => {
+test('greets the signed-in user and shows an empty page', async () => {
   await signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'buyer' });
   renderPage(page, { path: '${pathOf(remote)}', url: '${pathOf(remote)}' });
   expect(await screen.findByRole('heading', { level: 1, name: '${remote.title}' })).toBeVisible();
