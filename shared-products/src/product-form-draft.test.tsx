@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInForTest } from 'shared-auth/testing';
+import { toFormValues } from './product-values';
+import { fillIn, n3, openForm, photo, sam, serve, setUpProductForm } from './testing/product-form-fixture';
+
+setUpProductForm();
+
+test('asks before unsaved changes are discarded', async () => {
+  await openForm(n3);
+  await userEvent.type(screen.getByLabelText('Name'), ' black');
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('N3 black');
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('leaves without a question when nothing has changed', async () => {
+  await openForm(n3);
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('restores the input for the same person after a new login, and is empty for others', async () => {
+  serve();
+  const first = await openForm();
+  await fillIn();
+  await signInForTest(null);
+  first.unmount();
+
+  await signInForTest({ ...sam, email: 'somebody@ocs.example' });
+  const others = await openForm();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  others.unmount();
+
+  await signInForTest(sam);
+  await openForm();
+  expect(screen.getByLabelText('Name')).toHaveValue('N5');
+  expect(screen.getByText('n3.png')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+});
+
+test('restores the texts after a reload and asks for the picture again', async () => {
+  const { picture: _, ...texts } = { ...toFormValues(n3), name: 'N3 black' };
+  sessionStorage.setItem(`product-draft ${sam.email} ${n3._id}`, JSON.stringify({ texts, picture: 'n3.png' }));
+  await openForm(n3);
+  expect(screen.getByLabelText('Name')).toHaveValue('N3 black');
+  expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(/Choose n3\.png again/);
+  await userEvent.upload(screen.getByLabelText('Image'), photo());
+  expect(screen.getByLabelText('Image')).toBeValid();
+  serve();
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Product Update to the database')).toBeInTheDocument();
+  expect(screen.getByLabelText('Image')).toBeValid();
+});
+
+test('clears the input when another person logs in', async () => {
+  await openForm();
+  await userEvent.type(screen.getByLabelText('Name'), 'N5');
+  await signInForTest({ ...sam, email: 'somebody@ocs.example' });
+  await waitFor(() => {
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
+});
+
+test('removes the draft after a save, after leaving and after undoing the changes', async () => {
+  serve();
+  const saved = await openForm();
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+  saved.unmount();
+
+  const left = await openForm();
+  await userEvent.type(screen.getByLabelText('Name'), 'N5');
+  expect(sessionStorage).toHaveLength(1);
+  left.unmount();
+  expect(sessionStorage).toHaveLength(0);
+
+  await openForm();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Name'), 'N');
+  await userEvent.clear(screen.getByLabelText('Name'));
+  expect(sessionStorage).toHaveLength(0);
+});
