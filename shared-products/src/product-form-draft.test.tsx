@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signInForTest } from 'shared-auth/testing';
+import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { toFormValues } from './product-values';
 import { fillIn, n3, openForm, photo, sam, serve, setUpProductForm } from './testing/product-form-fixture';
 
+useApiServer();
 setUpProductForm();
 
 test('asks before unsaved changes are discarded', async () => {

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api, apiServer, http, HttpResponse } from 'shared-auth/testing';
+import { api, apiServer, http, HttpResponse, useApiServer } from 'shared-auth/testing';
 import { fillIn, n3, openForm, photo, serve, setUpProductForm } from './testing/product-form-fixture';
+
+useApiServer();
 
 const { warn } = setUpProductForm();
 

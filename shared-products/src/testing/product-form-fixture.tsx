@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared-auth';
-import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import { api, apiServer, http, HttpResponse, renderPage, signInForTest } from 'shared-auth/testing';
 import swal from 'sweetalert2/dist/sweetalert2.js';
 import { LazyProductForm, loadProductForm } from '../lazy-product-form';
 
@@ -61,9 +61,8 @@ export async function fillIn() {
   await userEvent.upload(screen.getByLabelText('Image'), photo());
 }
 
-/** Prepares the tests of a file: mocked network, silent `console.warn`, an empty session storage, Sam signed in. */
+/** Prepares the tests of a file: silent `console.warn`, an empty session storage, Sam signed in. */
 export function setUpProductForm(): { warn: jest.SpyInstance } {
-  useApiServer();
   const warn = jest.spyOn(console, 'warn');
   beforeEach(async () => {
     URL.createObjectURL = () => 'blob:picture';
