@@ -36,7 +36,6 @@ const config: KnipConfig = {
         '*.ts',
         'build/prerender-process.ts',
         'build/webpack/provided/*.ts',
-        'check/check-repository.ts',
         'jest/**/*.ts',
         'local-shop/processes/*.ts',
       ],
@@ -59,6 +58,7 @@ const config: KnipConfig = {
         'e2e/screenshots/screenshots.ts',
         'harness/google-keys/use-google-keys.ts',
         '{e2e/global-setup,security/global-setup,resilience/built-releases}.ts',
+        'repository/check-repository.ts',
         'resilience/server/preloads/*.ts',
       ],
       // The examples use them.

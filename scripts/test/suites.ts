@@ -22,7 +22,7 @@ export const quickSuites: Suite[] = [
   check('lint', () => runTool('eslint', ['--max-warnings=0', '.'])),
   check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', '.'])),
   check('generated API types', () => runScriptFile('scripts/generate-api.ts', '--check')),
-  check('file places, launchers and documents', () => runScriptFile('scripts/check/check-repository.ts')),
+  check('file places, launchers and documents', () => runScriptFile('tests/repository/check-repository.ts')),
   check('import directions', () => runTool('depcruise', ['--config', '.dependency-cruiser.cjs', ...sourceFolders])),
   check('dead code', () => runTool('knip', ['--no-progress'])),
   ...typeChecks,

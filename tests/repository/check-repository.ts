@@ -1,5 +1,5 @@
 /** The repository's own rules, as part of `npm run check`: places of files, launchers, and what the documents name. */
-import { runScript, UserError } from '../local-shop/script';
+import { runScript, UserError } from '../../scripts/local-shop/script';
 import { brokenLinks, missingPaths, missingScripts } from './documentation';
 import { thisRepository } from './repository';
 import { misplacedFiles, secondLaunchers } from './structure';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../local-shop/script';
-import { runTool } from '../test/run-program';
+import { root } from '../../scripts/local-shop/script';
+import { runTool } from '../../scripts/test/run-program';
 
 let folder: string;
 

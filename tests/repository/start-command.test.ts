@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, ['scripts/bootstrap.cjs', 'start'], {
-    cwd: path.resolve(__dirname, '..'),
+    cwd: path.resolve(__dirname, '../..'),
     // Of this process's settings only what a program needs to be found.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: path.join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

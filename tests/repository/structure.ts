@@ -1,4 +1,4 @@
-import { parts } from '../build/parts';
+import { parts } from '../../scripts/build/parts';
 import type { Repository } from './repository';
 
 const packageFolders = Object.fromEntries(
@@ -13,10 +13,10 @@ const subfolders: Record<string, string[]> = {
   '': ['.ci', ...Object.keys(packageFolders), 'docs', 'examples', 'scripts', 'server', 'tests'],
   ...packageFolders,
   docs: ['decisions', 'screens'],
-  scripts: ['build', 'check', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
+  scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
   'server/src': ['database', 'http', 'identity', 'modules', 'seed', 'testing'],
-  tests: ['e2e', 'harness', 'performance', 'resilience', 'security'],
+  tests: ['e2e', 'harness', 'performance', 'repository', 'resilience', 'security'],
 };
 
 const rootFiles = [
@@ -61,14 +61,14 @@ function wrongFolder(file: string): string | undefined {
   const folders = file.split('/').slice(0, -1);
   if (folders.length === 0) {
     if (rootFiles.includes(file)) return undefined;
-    return 'the root has no such file. Move it into a folder, or add it to rootFiles in scripts/check/structure.ts.';
+    return 'the root has no such file. Move it into a folder, or add it to rootFiles in tests/repository/structure.ts.';
   }
   for (const [depth, name] of folders.entries()) {
     const parent = folders.slice(0, depth).join('/');
     const allowed = subfolders[parent];
     if (!allowed) return undefined;
     if (!allowed.includes(name)) {
-      return `${parent || 'the root'} has no folder ${name}. Move the file into one of ${allowed.join(', ')}, or add the folder to scripts/check/structure.ts.`;
+      return `${parent || 'the root'} has no folder ${name}. Move the file into one of ${allowed.join(', ')}, or add the folder to tests/repository/structure.ts.`;
     }
   }
   return undefined;
@@ -83,13 +83,13 @@ function wrongKind(file: string): string | undefined {
 const launchTarget =
   /\bserver\/src\/main\b|\bscripts\/start\b|bootstrap\.cjs['"`,\s]+start\b|['"`]npm['"`],\s*\[['"`]start\b/;
 
-const launchers = /^(tests\/harness\/launch\.ts|scripts\/local-shop\/.*|scripts\/(start|dev)(\.test)?\.ts)$/;
+const launchers = /^(tests\/harness\/launch\.ts|scripts\/local-shop\/.*|scripts\/(start|dev)\.ts)$/;
 
 /** One message for each file outside the launchers that names the server's or the shop's main program. */
 export function secondLaunchers({ files, read }: Repository): string[] {
   const sources = files.filter((file) => /^(scripts|server|tests)\/.*\.(ts|tsx|cjs|mjs|js)$/.test(file));
   return sources
-    .filter((file) => !launchers.test(file) && !file.startsWith('scripts/check/'))
+    .filter((file) => !launchers.test(file) && !file.startsWith('tests/repository/'))
     .filter((file) => launchTarget.test(withoutComments(read(file))))
     .map(
       (file) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../local-shop/script';
+import { root } from '../../scripts/local-shop/script';
 
 /** The repository's files as the checks read them; unit tests pass a made-up one. */
 export interface Repository {
