@@ -4,8 +4,8 @@ import { makeProduct, makeUser } from '../../../server/src/testing/factories';
 import { registeredRoutes, routeNames } from '../../../server/src/testing/registered-routes';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
 import { expectedOutcome, matrix } from './matrix';
-import { targets, type Subject, type Target } from './row';
-import { makeCallers, people, type Caller, type Person } from './people';
+import { targets, type Subject, type Target } from './matrix-row';
+import { makeCallers, people, type Caller, type Person } from './callers';
 
 let shop: TestApp;
 let routes: RouteOptions[];
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 const missingId = 'c0ffee00-0000-4000-8000-000000000000';
 
-/** New for every call, since a call may use it up. */
+/** New for every call, because a call may delete it. */
 async function makeSubject(caller: Caller, target: Target): Promise<Subject> {
   if (target === 'missing') {
     const ids = { productId: missingId, cartItemId: missingId, wishlistItemId: missingId, userId: missingId };

@@ -1,4 +1,4 @@
-import { releaseRows } from './release-rows';
+import { releaseMatrix } from './release-matrix';
 import {
   adminsOnly,
   everywhere,
@@ -11,7 +11,7 @@ import {
   type Row,
   type Subject,
   type Target,
-} from './row';
+} from './matrix-row';
 
 const fields = { name: 'Vega A1', brand: 'Vega', price: 249, category: 'Action', description: '', photos: '' };
 const buyersOnly: ByRole = { buyer: '200', seller: '403', admin: '403' };
@@ -51,7 +51,7 @@ function emulatorProxy(prefix: string): Record<string, Row> {
   };
 }
 
-/** Every route of the server, and what each person gets for their own, another's and a missing thing. */
+/** Every route of the server, and each caller's expected response for their own, another person's and a missing record. */
 export const matrix: Record<string, Row> = {
   'POST /api/jwt': {
     who: 'signed in',
@@ -140,8 +140,8 @@ export const matrix: Record<string, Row> = {
     '200',
     send('POST', '/api/contact', { name: 'Ada', email: 'ada@ocs.example', message: 'Hello' }),
   ),
-  ...releaseRows,
-  // A form of no page of the shop.
+  ...releaseMatrix,
+  // Without the Origin header of the shop's own page.
   'POST /override': open('403', { method: 'POST', url: '/override' }),
   'POST /override/stop': open('403', { method: 'POST', url: '/override/stop' }),
   'ALL /api/': open('404', get('/api')),
@@ -169,11 +169,11 @@ export const matrix: Record<string, Row> = {
   ...emulatorProxy('/identitytoolkit.googleapis.com/v1'),
   ...emulatorProxy('/identitytoolkit.googleapis.com/v2'),
   ...emulatorProxy('/securetoken.googleapis.com/v1'),
-  // The last row, since it ends the tokens that the others are sent with.
+  // The last row, because it ends the tokens that the other rows use.
   'DELETE /api/jwt': open('204', remove('/api/jwt')),
 };
 
-/** What the matrix says that this person gets. */
+/** The response that the matrix expects for this caller. */
 export function expectedOutcome({ who, ...row }: Row, person: string, target: Target): Outcome {
   const outcome = row[target];
   const byRole = typeof outcome === 'string' ? { buyer: outcome, seller: outcome, admin: outcome } : outcome;

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { hostileText } from './hostile';
+import { hostileText } from './hostile-input';
 
 export interface RawRequest {
   headers: Record<string, string>;
@@ -8,7 +8,7 @@ export interface RawRequest {
 
 const boundary = 'ocs';
 
-/** Multipart bodies, whole and cut short: the given fields and others, with photos, parts of photos and what is none. */
+/** Multipart bodies, complete and truncated: the given fields and others, with photos, truncated photos and other bytes. */
 export function formOf(fields: string[], photo: Buffer): Arbitrary<RawRequest> {
   const content: Arbitrary<Buffer> = fc.oneof(
     fc.constant(photo),

@@ -12,7 +12,7 @@ import { draftFolder, draftId, openDraft } from '../../../server/src/modules/rel
 import { makeProduct, makeUser } from '../../../server/src/testing/factories';
 import { makeRelease, releaseForTest } from '../../../server/src/testing/make-release';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
-import { hostileText, wellFormed } from './hostile';
+import { hostileText, wellFormed } from './hostile-input';
 import { requestsTo } from './operations';
 
 // A failure prints seed and path; the same seed runs the same cases again.

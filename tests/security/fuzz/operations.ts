@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { formOf, type RawRequest } from './form-arbitrary';
-import { brokenBody, contentType, hostileHeaders, hostileText, wellFormed } from './hostile';
+import { brokenBody, contentType, hostileHeaders, hostileText, wellFormed } from './hostile-input';
 import { valueOf, type JsonSchema } from './schema-arbitrary';
 
 interface Parameter {
@@ -22,12 +22,12 @@ interface ApiDocument {
 
 interface KnownValues {
   ids: string[];
-  /** What stands in an address under these names and is there. */
+  /** Path parameters that exist. */
   parameters: Record<string, string>;
   photo: Buffer;
 }
 
-/** Requests to the call of this name (as in `PUT /api/product/:id`) that are nearly right, and some that are not. */
+/** Requests to the named operation (as in `PUT /api/product/:id`): mostly almost valid, some malformed. */
 export function requestsTo(name: string, app: FastifyInstance, known: KnownValues): Arbitrary<InjectOptions> {
   const document = app.swagger() as unknown as ApiDocument;
   const resolve = (ref: string): JsonSchema => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
@@ -120,7 +120,7 @@ function bodyOf(
   );
 }
 
-/** An id that exists gets further than one that does not. */
+/** An existing id reaches more code than a missing one. */
 function withKnownId(value: unknown, id: string): unknown {
   if (typeof value !== 'object' || value === null || !('productId' in value)) return value;
   return typeof value.productId === 'string' && value.productId.length % 2 ? { ...value, productId: id } : value;

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { hostileText, hostileValue } from './hostile';
+import { hostileText, hostileValue } from './hostile-input';
 
 /** The part of JSON Schema that the API's description uses. */
 export interface JsonSchema {
@@ -16,7 +16,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** Values that mostly fit the schema, so that they get past validation, with hostile ones strewn in at every level. */
+/** Values that mostly fit the schema, so that they pass validation, with hostile values mixed in at every level. */
 export function valueOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema): Arbitrary<unknown> {
   if (schema.$ref) return valueOf(resolve(schema.$ref), resolve);
   const fitting = fittingValue(schema, resolve);

@@ -1,4 +1,4 @@
-/** From files in a folder to a version that visitors get: files checked, gate passed, folder in place, all or nothing. */
+/** Publishes a version from a folder: verifies files, passes the release gate, moves the folder into place; all or nothing. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,7 +22,7 @@ import {
 import type { Release } from 'contract/release';
 import { bytesByKind, prepareFiles } from './compressed-files';
 
-/** A shop as releasing sees it. */
+/** Where a shop keeps its releases. */
 export interface ReleasePlace {
   database: Kysely<Database>;
   dataDir: string;
@@ -30,23 +30,23 @@ export interface ReleasePlace {
 
 export interface Publication {
   release: Release;
-  /** Where its files lie: its own place already, or a draft beside it. */
+  /** The folder of its files: the final one, or a draft. */
   folder: string;
   actor: string;
-  /** The share of visitors, in percent, who get it as a canary; without it everybody does. */
+  /** Percent of visitors who get it as a canary; without it, it goes live for everybody. */
   canary?: number | undefined;
-  /** What was live when this release began: when something else is by now, somebody else was faster. */
+  /** The version that was live when this release began. If another one is live by now, publishing fails with 409. */
   replaces?: string | null | undefined;
 }
 
-/** Makes a version live, or a canary; throws a `Problem` with the reasons when it may not, and then nothing has changed. */
+/** Makes a version live or a canary. Throws a `Problem` with the reasons when the gate refuses; then nothing has changed. */
 export async function publishVersion(place: ReleasePlace, publication: Publication): Promise<InUseSummary> {
   const [summary] = await publishTogether(place, [publication]);
   if (!summary) throw new Error('Nothing was published.');
   return summary;
 }
 
-/** Makes several versions live at once, each checked against the others; all of them or none. */
+/** Makes several versions live at once, each checked against the others: all or none. */
 export async function publishTogether(place: ReleasePlace, publications: Publication[]): Promise<InUseSummary[]> {
   try {
     const candidates = await Promise.all(publications.map(prepare));
@@ -72,7 +72,7 @@ async function prepare(publication: Publication): Promise<Prepared> {
   return { ...publication, compressedSizes: await prepareFiles(publication.folder, publication.release) };
 }
 
-/** What a candidate will stand beside when the others have gone live with it. */
+/** The versions beside a candidate once the other candidates are live too. */
 function inUseAfterPublishing(candidates: Prepared[], { release }: Prepared, before: InUse): InUse {
   const others = candidates.map((other) => other.release).filter(({ name }) => name !== release.name);
   const staying = before.filter((one) => others.every(({ name }) => name !== one.release.name));
@@ -114,7 +114,7 @@ async function putIntoUse(
   return { name, live: live.version, canary: { version, percent: canary } };
 }
 
-/** A version never changes: what was released under its name once stays so. */
+/** A released version never changes. */
 async function assertVersionUnchanged(transaction: Kysely<Database>, release: Release): Promise<void> {
   const known = await findRelease(transaction, release.name, release.version);
   if (known && !isDeepStrictEqual(known.document, release)) throw versionExists(release);
@@ -148,7 +148,7 @@ async function auditRefusals(database: Kysely<Database>, publications: Publicati
   }
 }
 
-/** The answer of the gate, as every way to release gives it. */
+/** The gate's refusal; the same over HTTP and in the local commands. */
 export const refused = ({ name, version }: { name: string; version: string }, reasons: Refusal[]): Problem =>
   new Problem({
     status: 422,

@@ -1,4 +1,4 @@
-/** Taking a release back, and letting a canary through to everybody. */
+/** Rolls a part back, and promotes a canary. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
@@ -12,7 +12,7 @@ interface Request {
   actor: string;
 }
 
-/** The canary becomes what everybody gets. */
+/** Makes the canary live for everybody. */
 export function promote(database: Kysely<Database>, { name, actor }: Request): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
     const live = await findLive(transaction, name);
@@ -23,7 +23,7 @@ export function promote(database: Kysely<Database>, { name, actor }: Request): P
   });
 }
 
-/** Withdraws the canary if one runs; else puts back what the live version replaced, or the version that is named. */
+/** Ends a running canary; otherwise restores the named version, or the one that the live version replaced. */
 export function rollBack(
   database: Kysely<Database>,
   { name, actor, to }: Request & { to?: string | undefined },
@@ -45,7 +45,7 @@ export function rollBack(
   });
 }
 
-/** What comes back must still be there, and fit what is live by now. */
+/** The restored version must still have its files and be compatible with what is live now. */
 async function assertGatePasses(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
   const target = await findRelease(transaction, name, version);
   if (!target) throw notFound(`${name} ${version} was never released.`);

@@ -10,15 +10,15 @@ export interface Share {
 }
 
 /**
- * Whether this visitor gets the canary: always the same answer for the same canary, and for more percent never less. Who
- * does not know the secret cannot choose an id that is in, and each canary draws its visitors anew.
+ * Whether this visitor gets the canary. The result is stable for one canary, and a larger share only adds visitors. Without
+ * the secret nobody can choose an id that is included, and each canary draws other visitors.
  */
 export function isInCanary(secret: string, visitor: string, { name, version, percent }: Share): boolean {
   const hash = createHmac('sha256', secret).update(`canary\0${name}\0${version}\0${visitor}`).digest();
   return hash.readUIntBE(0, 6) / 2 ** 48 < percent / 100;
 }
 
-/** What this visitor gets of a part: by this a page is made, and what may be reported of it. */
+/** The release of a part that this visitor gets; reports are accepted for this version only. */
 export function chosenRelease(secret: string, visitor: string, { live, canary }: PartInUse): Release {
   if (!canary) return live;
   const { release, percent } = canary;

@@ -1,7 +1,7 @@
 import type { Release } from 'contract/release';
 import type { Refusal, Rule } from './rule';
 
-/** What a page costs in JavaScript stays within the part's own budget; a part without pages of files counts its entry. */
+/** Each page's JavaScript stays within the part's budget. A part without pages counts its entry file. */
 export const budgetRule: Rule = ({ release, compressedSizes }) => {
   const { budget, entry, pages } = release;
   if (!budget) {

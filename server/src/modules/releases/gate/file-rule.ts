@@ -1,6 +1,6 @@
 import type { Rule } from './rule';
 
-/** Integrity fails closed: what a page loads must have a hash. */
+/** Integrity checks fail closed: every file that a page loads needs a hash. */
 export const fileRule: Rule = ({ release: { entry, pages, files } }) =>
   [...new Set([entry, ...pages.flatMap((page) => page.files)])]
     .filter((file) => !Object.hasOwn(files, file))

@@ -11,7 +11,7 @@ import { removedPageRule } from './removed-page-rule';
 
 const rules: Rule[] = [sharedRule, importRule, collisionRule, removedPageRule, moduleRule, fileRule, budgetRule];
 
-/** What an older version must keep to when it comes back: it must fit what is live by now. */
+/** Rules for a rollback: the older version must be compatible with what is live now. */
 const compatibility: Rule[] = [sharedRule, importRule, collisionRule];
 
 export const refusals = (candidate: Candidate, inUse: InUse): Refusal[] =>

@@ -2,7 +2,7 @@ import type { Rule } from './rule';
 import { otherParts, titleOf } from './other-parts';
 import { matchesPath, pathPattern } from 'contract/paths';
 
-/** A page that a header or a menu leads to stays for as long as it does. */
+/** A page must not disappear while a header or a menu links to it. */
 export const removedPageRule: Rule = ({ release }, inUse) => {
   const kept = new Set(release.pages.map(({ path }) => pathPattern(path)));
   const before = inUse.filter((one) => one.release.name === release.name).flatMap((one) => one.release.pages);

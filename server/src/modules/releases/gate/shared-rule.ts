@@ -2,7 +2,7 @@ import semver from 'semver';
 import type { Rule } from './rule';
 import { isShell, shellRemotePairs, titleOf } from './other-parts';
 
-/** The shell provides every shared package once: its version must satisfy what each remote beside it requires. */
+/** The shell provides shared packages as singletons: their versions must satisfy every remote's required range. */
 export const sharedRule: Rule = ({ release }, inUse) =>
   shellRemotePairs(release, inUse).flatMap(({ shell, remote }) =>
     remote.shared

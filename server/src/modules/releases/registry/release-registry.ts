@@ -5,8 +5,8 @@ import { readRows, type Snapshot } from './snapshot';
 const pollMs = 1000;
 
 /**
- * What is live, in memory: no page needs a query, and while the database is away the last known state serves. It follows
- * the database from the first question on: at once by its notifications, and within a second where those do not arrive.
+ * Which versions are live, in memory: pages need no query, and during a database outage the last known state serves. From
+ * the first request on it follows the database: immediately by notifications, and within a second without them.
  */
 export class ReleaseRegistry {
   readonly #connection: RegistryConnection;
@@ -14,7 +14,7 @@ export class ReleaseRegistry {
   #snapshot: Snapshot | undefined;
   #fingerprint = '';
   #reading: Promise<void> = Promise.resolve();
-  /** A reading that has not begun, and so will see all that happened until now. */
+  /** A read that has not started, and therefore sees every change until now. */
   #next: Promise<void> | undefined;
   #isLost = false;
   #timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export class ReleaseRegistry {
     return this.#snapshot ?? { parts: [] };
   }
 
-  /** Reads what is live now; one reading after the other. */
+  /** Reads the live versions again; reads run one after the other. */
   refresh(): Promise<void> {
     this.#next ??= this.#reading.then(() => {
       this.#next = undefined;
@@ -56,7 +56,8 @@ export class ReleaseRegistry {
 
   #refreshLater(): void {
     this.refresh().catch((error: unknown) => {
-      if (!this.#isLost) this.#log.warn({ err: error }, 'The registry cannot be read; what was live last is served.');
+      if (!this.#isLost)
+        this.#log.warn({ err: error }, 'The registry cannot be read. The last known versions are served.');
       this.#isLost = true;
     });
   }

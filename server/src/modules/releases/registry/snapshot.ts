@@ -22,7 +22,7 @@ export interface RegistryRow {
   canary_document: unknown;
 }
 
-/** Takes what makes sense: a part whose row does not keeps its last good version, and is left out when there is none. */
+/** Reads the valid rows. A part with an invalid row keeps its last valid version, or is left out without one. */
 export function readRows(rows: RegistryRow[], last: Snapshot | undefined, log: FastifyBaseLogger): Snapshot {
   const parts = rows.map((row): PartInUse | undefined => {
     const live = readDocument(row.document, row.name, row.version);

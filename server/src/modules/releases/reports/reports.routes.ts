@@ -6,7 +6,7 @@ import { readVisitor } from '../canary/visitor';
 import { takeReport } from './reports';
 import { versionReportsSchema } from 'contract/version-report';
 
-/** Where pages tell how the versions that they got fare; sent by beacon, so nobody reads the answer. */
+/** Browsers report how the versions they loaded fare. Sent by beacon: nobody reads the response. */
 export const reportRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
   app.post(

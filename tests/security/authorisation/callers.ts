@@ -16,13 +16,13 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-/** Who a call says that it comes from; the visitor says nothing, but owns something too. */
+/** Who makes a call. The visitor sends no token, but owns records too. */
 export interface Caller {
   user: User;
   token: string | undefined;
 }
 
-/** The last two claim to be the admin. */
+/** One caller of each kind; the expired and the forged token name the admin. */
 export async function makeCallers(database: Kysely<Database>, settings: Settings): Promise<Record<Person, Caller>> {
   const [somebody, buyer, seller, otherSeller, admin, deletedUser] = await Promise.all([
     makeUser(database),

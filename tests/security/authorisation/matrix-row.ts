@@ -1,10 +1,10 @@
-/** What a row of the matrix says, and how it is written. */
+/** The form of a matrix row, and shorthands for writing one. */
 import type { InjectOptions } from 'fastify';
 
 export const targets = ['own', 'others', 'missing'] as const;
 export type Target = (typeof targets)[number];
 
-/** What a call is about: ids and e-mail of things that belong to the caller, to another person, or to nobody. */
+/** The target of a call: ids and e-mail of records that belong to the caller, to another person, or to nobody. */
 export interface Subject {
   productId: string;
   cartItemId: string;
@@ -14,7 +14,7 @@ export interface Subject {
   image: Buffer;
 }
 
-/** As in `200`, or `200:1` for an answer that counts or says yes. */
+/** `200`, or `200:1` for a response with a count or a boolean. */
 export type Outcome = string;
 
 export interface ByRole {
@@ -23,9 +23,9 @@ export interface ByRole {
   admin: Outcome;
 }
 
-/** Who may make a call, and what each role gets. */
+/** Who may make a call, and the expected response of each role. */
 export interface Row extends Record<Target, Outcome | ByRole> {
-  /** Without a valid token: 401, or for `anyone` the answer that a buyer gets. */
+  /** Without a valid token: 401, or for `anyone` a buyer's response. */
   who: 'signed in' | 'anyone';
   call: (subject: Subject) => InjectOptions;
 }

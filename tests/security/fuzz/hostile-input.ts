@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Text that has broken servers before, or that a database, a file system or a parser may take for something else. */
+/** Text that has broken servers before, or that a database, a file system or a parser may misinterpret. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 50 }),
@@ -35,7 +35,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: 9000 }).map((length) => 'é'.repeat(length)),
 );
 
-/** Without the lone surrogates that no address can hold. */
+/** Without lone surrogates, which a URL cannot contain. */
 export function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -46,7 +46,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, -1, 0.001, 1e308, Number.MAX_SAFE_INTEGER + 2, { $gt: '' }, [[]]),
 );
 
-/** Bodies that are no documents. */
+/** Malformed request bodies. */
 export const brokenBody: Arbitrary<string> = fc.oneof(
   fc.constantFrom('', '{', '[', '{"email":', '{"email":"a@b.example","email":"c@d.example"}', 'null', '﻿{}'),
   fc.integer({ min: 1, max: 6000 }).map((depth) => '['.repeat(depth)),

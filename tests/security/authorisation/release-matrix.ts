@@ -1,4 +1,4 @@
-import { adminsOnly, everywhere, get, open, send, type ByRole, type Outcome, type Row } from './row';
+import { adminsOnly, everywhere, get, open, send, type ByRole, type Outcome, type Row } from './matrix-row';
 
 const release = { name: 'storefront', version: '1.0.0', entry: 'remoteEntry.js', pages: [], shared: [], files: {} };
 const draft = '0'.repeat(32);
@@ -8,8 +8,8 @@ const releasing = (call: string, outcome: Outcome | ByRole, payload: object = {}
   ...everywhere(outcome),
 });
 
-/** What is released, by whom, and what pages report of it. */
-export const releaseRows: Record<string, Row> = {
+/** Routes of releases, discovery and reports. */
+export const releaseMatrix: Record<string, Row> = {
   'GET /api/remotes': open('200', get('/api/remotes')),
   'GET /remotes': open('200', get('/remotes')),
   'GET /api/releases': { who: 'signed in', call: () => get('/api/releases'), ...everywhere(adminsOnly('200')) },
@@ -23,10 +23,10 @@ export const releaseRows: Record<string, Row> = {
     '204',
     send('POST', '/api/reports', { reports: [{ remote: 'storefront', version: '1.0.0', kind: 'loaded' }] }),
   ),
-  // Nothing is live here that could be taken back.
+  // Nothing is live in this test, so there is nothing to roll back.
   'POST /api/releases/:name/promote': releasing('promote', adminsOnly('404')),
   'POST /api/releases/:name/rollback': releasing('rollback', adminsOnly('404')),
-  // Uploads are for deploy tokens alone.
+  // Uploads require a deploy token.
   'POST /api/releases/:name/check': releasing('check', '403', { release, compressedSizes: {} }),
   'PUT /api/releases/:name/:version': {
     who: 'signed in',
