@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { RegistryEntry } from 'contract/registry';
 import { Problem } from '../../../server/src/http/problem';
 import { goLive } from '../../../server/src/modules/releases/live-changes';
 import { publishVersion, type Publication, type ReleasePlace } from '../../../server/src/modules/releases/publish';
@@ -49,12 +50,12 @@ export async function releaseFaulty(
   const publication = { release, folder, actor };
   if (kind === 'incompatible') await publishPastGate(place, publication);
   else await publishVersion(place, publication);
-  await waitUntilServed(shop.origin, release.version);
+  await waitUntilServed(shop.origin, release);
   return {
     version: release.version,
     end: async () => {
       const { live } = await rollBack(place.database, { name, actor });
-      await waitUntilServed(shop.origin, live);
+      await waitUntilServed(shop.origin, { name, version: live });
     },
   };
 }
@@ -78,10 +79,10 @@ async function publishPastGate(place: ReleasePlace, publication: Publication): P
 }
 
 /** Servers notice a change of the live version within a second. */
-async function waitUntilServed(origin: string, version: string): Promise<void> {
+async function waitUntilServed(origin: string, { name, version }: { name: string; version: string }): Promise<void> {
   for (const deadline = Date.now() + servedWithinMs; Date.now() < deadline; await delay(pollMs)) {
-    const html = await (await fetch(`${origin}/login`)).text();
-    if (html.includes(`"version":"${version}"`)) return;
+    const registry = (await (await fetch(`${origin}/registry.json`)).json()) as RegistryEntry[];
+    if (registry.some((entry) => entry.name === name && entry.version === version)) return;
   }
-  throw new Error(`The shop does not serve ${version}.`);
+  throw new Error(`The shop does not serve ${name} ${version}.`);
 }
