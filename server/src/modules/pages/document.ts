@@ -73,7 +73,7 @@ export function renderDocument(
   site: Site,
   { matched, body, hasQuery }: { matched: MatchedPage | undefined; body: PageBody; hasQuery: boolean },
 ): Document {
-  const { shell, remotes } = site;
+  const { shell } = site;
   const main = `<script defer data-version="${escapeHtml(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
   const files = [
     ...(matched ? preloads(shell, matched) : []),
