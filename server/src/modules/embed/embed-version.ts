@@ -5,19 +5,19 @@ import type { Release } from 'contract/release';
 import type { ReleaseRegistry } from '../releases/registry/release-registry';
 import { embeddable, findHolding, findNewestOfMajor, findVersion } from './embed.repository';
 
-/** What is live, which is in memory, and all other versions. */
+/** Live versions come from the registry in memory; all others from the database. */
 export interface Versions {
   registry: ReleaseRegistry;
   database: Kysely<Database>;
 }
 
-/** `exact`: the very version that was named. `gone`: it is not there (any more), and the newest of its major stands in. */
+/** `exact`: the named version. `gone`: it has no files any more, and the newest version of its major replaces it. */
 interface EmbedVersion {
   release: Release;
   kind: 'exact' | 'follows' | 'gone';
 }
 
-/** What `latest`, a major version or an exact one stands for at this moment. */
+/** Resolves `latest`, a major version or an exact version to a release. */
 export async function resolveVersion({ registry, database }: Versions, wanted: string): Promise<EmbedVersion> {
   const live = (await registry.current()).parts.find((part) => part.live.name === embeddable)?.live;
   if (wanted === 'latest' && live) return { release: live, kind: 'follows' };
@@ -33,18 +33,18 @@ export async function resolveVersion({ registry, database }: Versions, wanted: s
 
 const isNamedAfterContent = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+(\.LICENSE\.txt)?$/.test(file);
 
-/** Where a file lies below the folder of all the storefront's versions, and whether it may ever be another. */
+/** The path of a file below the folder of all storefront versions, and whether browsers may cache it forever. */
 export async function locateFile(
   { database }: Versions,
   { release, kind }: EmbedVersion,
   file: string,
 ): Promise<{ path: string; immutable: boolean }> {
-  // Pictures are the shop's own and lie beside.
+  // Pictures are part of the shop build and lie beside the `embed` folder.
   const candidates = [`embed/${file}`, file];
   const immutable = kind === 'exact' || isNamedAfterContent(file);
   const own = candidates.find((name) => name in release.files);
   if (own) return { path: `${release.version}/${own}`, immutable };
-  // Asked for by what was loaded before this version went live.
+  // Scripts loaded before this version went live request their own chunks.
   for (const name of isNamedAfterContent(file) ? candidates : []) {
     const other = await findHolding(database, name);
     if (other) return { path: `${other.version}/${name}`, immutable };
@@ -52,7 +52,7 @@ export async function locateFile(
   throw notFound('The storefront has no such file.');
 }
 
-/** The hashes that an integrator pins, by the files' names below the version. */
+/** The hashes that an integrator pins, by file name relative to the version. */
 export function embeddedFiles({ files }: Release): Record<string, string> {
   const own = Object.entries(files).filter(([name]) => name.startsWith('embed/'));
   return Object.fromEntries(own.map(([name, integrity]) => [name.slice('embed/'.length), integrity]));

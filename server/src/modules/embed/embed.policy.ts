@@ -1,4 +1,4 @@
-/** The calls that the embedded storefront makes; nothing that sellers and admins do is among them. */
+/** The API calls of the embedded storefront; none of those for sellers and admins. */
 const calls: [method: string, path: RegExp][] = [
   ['POST', /^\/api\/jwt$/],
   ['DELETE', /^\/api\/jwt$/],

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Release } from 'contract/release';
 
-/** The remote whose releases hold what other pages embed. */
+/** The remote whose releases contain the embeddable files. */
 export const embeddable = 'storefront';
 
 const holding = (file: string) => sql<boolean>`document->'files' ? ${file}`;
 
-/** Releases that hold something to embed, the newest first. */
+/** Releases with embeddable files, newest first. */
 function releases(database: Kysely<Database>) {
   return database
     .selectFrom('releases')
@@ -28,7 +28,7 @@ export async function findNewestOfMajor(database: Kysely<Database>, major: strin
   return (await releases(database).where('version', 'like', `${major}.%`).executeTakeFirst())?.document;
 }
 
-/** Chunks are named after their content: whichever version holds one, it is the right one. */
+/** Chunk names contain their content hash, so any version that has the file has the right bytes. */
 export async function findHolding(database: Kysely<Database>, file: string): Found {
   return (await releases(database).where(holding(file)).executeTakeFirst())?.document;
 }

@@ -10,11 +10,11 @@ import { embeddable } from './embed.repository';
 import { fileParams, versionedFileParams, versionParams } from './embed.schema';
 import { embeddedFiles, locateFile, resolveVersion } from './embed-version';
 
-/** How long a browser may keep what follows the releases. */
+/** Cache lifetime of responses that change with a release. */
 const followSeconds = 300;
 const foreverSeconds = 365 * 24 * 3600;
 
-/** What pages that embed the storefront include and ask before they reach the API: public, and readable from anywhere. */
+/** Public routes, readable from any origin, that embedding pages call before the API. */
 export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
   const { settings } = app;
   const root = path.join(releaseFolder(settings.dataDir), embeddable);
@@ -24,7 +24,7 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
     serve: false,
     preCompressed: true,
     setHeaders(reply, file) {
-      // Known as a video elsewhere.
+      // By its extension, .ts would be served as video.
       if (/\.d\.ts(\.br|\.gz)?$/.test(file)) reply.headers({ 'content-type': 'text/plain; charset=utf-8' });
     },
   });
@@ -49,7 +49,7 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
       apiUrl: '/api',
       formServiceUrl: settings.formServiceUrl,
       formAccessKey: settings.formAccessKey,
-      // Without an origin it is the shop's own page that asks.
+      // Same-origin requests of the shop itself have no Origin header.
       registered: headers.origin === undefined || settings.embedOrigins.includes(headers.origin),
     };
   });

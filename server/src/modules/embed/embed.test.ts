@@ -7,7 +7,7 @@ import { integrityOf } from 'contract/integrity';
 const partner = 'https://partner.example';
 let shop: TestApp;
 
-/** A storefront with something to embed; every file says which version it belongs to. */
+/** A storefront with embeddable files; every file contains its version. */
 function release(version: string, files: string[] = ['embed/app.0123abcd.js']): Promise<void> {
   const sources = Object.fromEntries(
     ['embed/storefront.js', ...files].map((file) => [file, `/* ${file} of ${version} */`]),
@@ -31,7 +31,7 @@ test.each([
   ['/embed/latest/storefront.js', '1.4.0'],
   ['/embed/1/storefront.js', '1.4.0'],
   ['/embed/2/storefront.js', '2.1.0'],
-])('%s is that of %s, for five minutes, and asked for again by its tag', async (url, version) => {
+])('%s serves version %s, cached for five minutes and revalidated by ETag', async (url, version) => {
   const { statusCode, headers, body } = await get(url);
   expect([statusCode, body]).toEqual([200, `/* embed/storefront.js of ${version} */`]);
   expect(headers['cache-control']).toBe('public, max-age=300');
@@ -39,19 +39,19 @@ test.each([
   expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
 });
 
-test('an exact version is there for ever', async () => {
+test('serves an exact version as immutable', async () => {
   const { headers, body } = await get('/embed/1.0.0/storefront.js');
   expect(body).toBe('/* embed/storefront.js of 1.0.0 */');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('what an older script goes on to load is found in its own version, pictures beside it', async () => {
+test('serves chunks of older versions to scripts that are already loaded, and pictures from the parent folder', async () => {
   expect((await get('/embed/7.00000001.js')).body).toBe('/* embed/7.00000001.js of 1.0.0 */');
   expect((await get('/embed/1/app.aaaaaaaa.js')).body).toBe('/* embed/app.aaaaaaaa.js of 1.0.0 */');
   expect((await get('/embed/1.0.0/hero.00000002.webp')).statusCode).toBe(200);
 });
 
-test('release.json tells the version and every hash', async () => {
+test('release.json contains the version and the hash of every file', async () => {
   const answer = await get('/embed/1/release.json');
   expect(answer.json()).toEqual({
     version: '1.4.0',
@@ -64,7 +64,7 @@ test('release.json tells the version and every hash', async () => {
   });
 });
 
-test('the newest of its major stands in for a version that is gone', async () => {
+test('serves the newest version of the same major if the requested version is gone', async () => {
   expect((await get('/embed/1.2.3/release.json')).json()).toMatchObject({ version: '1.4.0', gone: true });
   const { headers, body } = await get('/embed/1.2.3/storefront.js');
   expect(body).toBe('/* embed/storefront.js of 1.4.0 */');
@@ -79,7 +79,7 @@ test.each([
   '/embed/1.4.0/release.txt',
   '/embed/1.4.0/nothing.00000009.js',
   '/embed/nothing.js',
-])('%s is not there', async (url) => {
+])('%s returns 404 as problem+json', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -91,7 +91,7 @@ test.each([
   ['https://stranger.example', false],
   ['null', false],
   [undefined, true],
-])('a page of %s is told whether the shop knows it: %s', async (origin, registered) => {
+])('settings.json reports origin %s as registered: %s', async (origin, registered) => {
   const { headers, body } = await get('/embed/settings.json', origin === undefined ? {} : { origin });
   expect(JSON.parse(body)).toMatchObject({ apiUrl: '/api', formServiceUrl: '/api/contact', registered });
   expect(headers['vary']).toContain('Origin');
@@ -110,7 +110,7 @@ test.each([
   ['GET', '/api/cart'],
   ['DELETE', '/api/wishlist/1'],
   ['POST', '/api/contact'],
-])('%s %s is open to registered pages alone', async (method, url) => {
+])('allows %s %s by CORS for registered origins only', async (method, url) => {
   const allowed = await shop.request(ask(method, url, partner));
   expect(allowed.statusCode).toBe(204);
   expect(allowed.headers).toMatchObject({
@@ -131,12 +131,12 @@ test.each([
   ['GET', '/api/users'],
   ['POST', '/api/upload'],
   ['GET', '/api/releases'],
-])('%s %s is not', async (method, url) => {
+])('allows %s %s by CORS for no other origin', async (method, url) => {
   const answer = await shop.request(ask(method, url, partner));
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a registered page reads answers and refusals, with what stands in their headers', async () => {
+test('a registered page may read responses, errors and the exposed headers', async () => {
   const listed = await get('/api/product?limit=1', { origin: partner });
   expect(listed.headers).toMatchObject({
     'access-control-allow-origin': partner,
@@ -150,7 +150,7 @@ test('a registered page reads answers and refusals, with what stands in their he
   expect([own.statusCode, own.headers['access-control-allow-origin']]).toEqual([200, partner]);
 });
 
-test('the log-in window keeps the page that opened it, and opens for registered pages alone', async () => {
+test('the login window keeps its opener, and rejects an unregistered opener with 403', async () => {
   const known = await get(`/login/embed?opener=${encodeURIComponent(partner)}`);
   expect(known.headers['cross-origin-opener-policy']).toBe('unsafe-none');
   expect(known.headers['content-type']).toMatch(/^text\/html/);

@@ -3,15 +3,15 @@ import fp from 'fastify-plugin';
 import { isOpenToEmbedding } from './embed.policy';
 import { unregisteredSitePage } from './unregistered-site-page';
 
-/** The shell's page on which people log in for a page that embeds the storefront. */
+/** The shell's login page for pages that embed the storefront. */
 const loginPath = '/login/embed';
 
-/** A browser asks this often at most whether a call is allowed. */
+/** How long a browser may cache a preflight response. */
 const preflightSeconds = 600;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** Lets registered origins, and no others, call what the embedded storefront calls, and log people in. */
+/** Allows registered origins only to make the storefront’s API calls and to open the login window. */
 export const embedding = fp(
   (app, _options, done) => {
     const { embedOrigins } = app.settings;
@@ -45,7 +45,7 @@ export const embedding = fp(
       return unregisteredSitePage(reply, opener);
     });
     app.addHook('onSend', async (request, reply) => {
-      // Any other policy would part the window from the page that has opened it.
+      // Any other policy would cut the window off from its opener.
       if (pathOf(request) === loginPath) void reply.header('cross-origin-opener-policy', 'unsafe-none');
     });
     done();

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../http/escape-html';
 
-/** For people whose log-in window was opened by a page that the shop does not know. */
+/** Shown in a login window that an unregistered origin opened. */
 export function unregisteredSitePage(reply: FastifyReply, opener: string): FastifyReply {
   const name = opener ? escapeHtml(opener.slice(0, 200)) : 'a page that does not say who it is';
   return reply.code(403).type('text/html; charset=utf-8').headers({

@@ -4,7 +4,7 @@ import { isMigrated } from '../../database/migrate';
 import { Problem } from '../../http/problem';
 import { checkReadiness } from './readiness';
 
-/** A silently lost database never answers; callers of /ready do not wait longer. */
+/** A silently lost database never answers; this bounds the wait of /ready. */
 const timeoutMs = 4000;
 
 /** For process supervisors and load balancers: at the root, outside the documented API. */
@@ -36,9 +36,9 @@ export const healthRoutes: FastifyPluginCallbackZod = (app) => {
 
 const notReady = (id: string, title: string): Problem => new Problem({ status: 503, id, title, retryAfterSeconds: 5 });
 
-const stopping = () => notReady('stopping', 'This server is about to stop; others take over.');
+const stopping = () => notReady('stopping', 'This server is draining and about to stop.');
 
 const silentDatabase = () => notReady('database-unavailable', 'The database does not answer.');
 
 const notMigrated = () =>
-  notReady('not-migrated', 'The database is not up to date; start a server of this version to migrate it.');
+  notReady('not-migrated', 'The database schema is not up to date. Starting a server of this version migrates it.');

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a process is healthy and ready on a migrated database', async () => {
+test('/health and /ready return 200 on a migrated database', async () => {
   expect((await shop.request({ url: '/health' })).json()).toEqual({ status: 'ok' });
   expect((await shop.request({ url: '/ready' })).json()).toEqual({ status: 'ready' });
 });
 
-test('without its database the process is healthy but not ready', async () => {
+test('without a database, /health returns 200 and /ready 503', async () => {
   const database = connect('postgres://127.0.0.1:1/nothing', 1);
   const app = await buildApp({ settings: shop.settings, database });
   expect((await app.inject({ url: '/health' })).statusCode).toBe(200);
@@ -27,7 +27,7 @@ test('without its database the process is healthy but not ready', async () => {
   await database.destroy();
 });
 
-test('what a server cannot do at present is told by one that is ready', async () => {
+test('/ready lists limitations of a server that can still serve', async () => {
   const database = connect(`${shop.settings.databaseUrl}?options=-c%20default_transaction_read_only%3Don`, 1);
   const app = await buildApp({ settings: shop.settings, database });
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 600_000);
@@ -37,7 +37,7 @@ test('what a server cannot do at present is told by one that is ready', async ()
   expect(ready.json()).toEqual({
     status: 'limited',
     limits: [
-      'The database takes no changes; what is in it is served.',
+      'The database is read-only; the server rejects changes.',
       expect.stringMatching(/^The clock of this machine is behind the database’s by (599|60[0-9]) s/),
     ],
   });
@@ -45,7 +45,7 @@ test('what a server cannot do at present is told by one that is ready', async ()
   await database.destroy();
 });
 
-test('a server that is about to stop says so, ends its connections, and answers all the same', async () => {
+test('while draining, /ready returns 503, and requests are answered with Connection: close', async () => {
   const app = await buildApp({ settings: shop.settings, database: shop.database });
   app.draining.hasStarted = true;
   const ready = await app.inject({ url: '/ready' });

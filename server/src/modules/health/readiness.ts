@@ -9,13 +9,13 @@ const leastFreeBytes = 64 * 1024 * 1024;
 /** Smaller clock differences are harmless: tokens are valid for minutes to an hour. */
 const mostClockSeconds = 60;
 
-/** One sentence for each limitation of a working server; rejects when the server cannot work. */
+/** One sentence for each limitation of a working server; rejects if the server cannot serve. */
 export async function checkReadiness(database: Kysely<Database>, dataDir: string): Promise<string[]> {
   const [{ readOnly, clockSeconds }, freeBytes] = await Promise.all([askDatabase(database), freeBytesIn(dataDir)]);
   return [
-    readOnly && 'The database takes no changes; what is in it is served.',
+    readOnly && 'The database is read-only; the server rejects changes.',
     Math.abs(clockSeconds) > mostClockSeconds &&
-      `The clock of this machine is ${clockSeconds > 0 ? 'ahead of' : 'behind'} the database’s by ${String(Math.abs(clockSeconds))} s: set the one that is wrong.`,
+      `The clock of this machine is ${clockSeconds > 0 ? 'ahead of' : 'behind'} the database’s by ${String(Math.abs(clockSeconds))} s: correct the one that is wrong.`,
     freeBytes < leastFreeBytes &&
       `There are ${String(Math.floor(freeBytes / 1024 / 1024))} MiB left for photos in ${uploadsDirectory(dataDir)}: make room.`,
   ].filter((limit) => limit !== false);
@@ -27,7 +27,7 @@ async function askDatabase(database: Kysely<Database>): Promise<{ readOnly: bool
     select current_setting('transaction_read_only') = 'on' as "readOnly", clock_timestamp() as now
   `.execute(database);
   const [row] = rows;
-  if (!row) throw new Error('The database answers nothing.');
+  if (!row) throw new Error('The readiness query returned no row.');
   // The database read its clock between our request and its response.
   const here = (before + Date.now()) / 2;
   return { readOnly: row.readOnly, clockSeconds: Math.round((here - row.now.getTime()) / 1000) };

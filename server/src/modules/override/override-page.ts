@@ -10,7 +10,7 @@ const style = `
   @media (prefers-color-scheme: dark) { body { color: #eee; background: #18181b; } a { color: #9cf; } }
 `;
 
-/** No script, no frame, and a form that leads nowhere but here. */
+/** No scripts, no frames; forms submit to this origin only. */
 export const overridePageHeaders = {
   'content-security-policy': [
     "default-src 'none'",
@@ -26,10 +26,10 @@ export const overridePageHeaders = {
 
 interface Question {
   override: Override;
-  /** Proves to the server that this page was shown to whoever answers. */
+  /** Proves that this browser was shown the confirmation page. */
   ticket: string;
   permit: string | undefined;
-  /** Where the person wanted to go, without the question. */
+  /** The requested address without the override parameter. */
   back: string;
 }
 
@@ -49,7 +49,7 @@ ${Object.entries({ ticket, permit: permit ?? '', back })
 </form>`,
   );
 
-/** Says why there is nothing to confirm. */
+/** Explains why the override was refused. */
 export const refusalPage = (sentence: string, back: string): string =>
   page(
     'This cannot be loaded',

@@ -15,7 +15,10 @@ const ticketToken = ({ server }: FastifyRequest) => ({
   purpose: 'override-ticket',
 });
 
-/** Answers `?remote=name@origin` on any page with a confirmation page; nothing is loaded before the developer confirms. */
+/**
+ * Responds to `?remote=name@origin` on any page with a confirmation page; nothing is loaded before the developer
+ * confirms.
+ */
 export async function askAboutOverride(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,7 +51,7 @@ export async function askAboutOverride(
 
 const formBody = z.record(z.string(), z.string()).default({});
 
-/** The two answers that a person can give: load it, and stop. Both take forms of the shop's own pages alone. */
+/** The form targets of the confirmation page: load and stop. Both reject forms from other origins. */
 export const overrideRoutes: FastifyPluginCallbackZod = (app) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) => {
     parsed(null, Object.fromEntries(new URLSearchParams(text as string)));
@@ -76,13 +79,13 @@ export const overrideRoutes: FastifyPluginCallbackZod = (app) => {
   });
 };
 
-/** Browsers say where a form comes from; what does not say so is no browser's form. */
+/** Browsers send Origin with every form; a request without it does not come from one. */
 function isFromHere({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** A path of this shop and nothing else: `//` would lead to another host. */
+/** Accepts only a path of this shop: `//` would lead to another host. */
 const localPath = (path: string | undefined): string => (path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/');
 
 function withoutQuestion(url: string): string {

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 type App = TestApp['app'];
 
-/** A browser: it keeps cookies, and sends forms with the origin of the page that they are on. */
+/** A browser stand-in that keeps cookies and sends forms with the Origin header of their page. */
 function browser(app: App = shop.app) {
   const cookies = new Map<string, string>();
   const remember = (answer: LightMyRequestResponse): LightMyRequestResponse => {
@@ -60,7 +60,7 @@ const fieldsOf = ({ body }: LightMyRequestResponse): Record<string, string> =>
 const registryOf = ({ body }: LightMyRequestResponse) =>
   JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '[]');
 
-test('asks first, then loads it for this browser alone, until it is stopped', async () => {
+test('loads the remote after confirmation, for this browser only, until it is stopped', async () => {
   const developer = browser();
   const question = await developer.get(`/profile/users?page=2&remote=dashboard_admin@${origin}`);
   expect(question.body).toContain(origin);
@@ -101,13 +101,13 @@ test('asks first, then loads it for this browser alone, until it is stopped', as
 });
 
 test.each<[string, (fields: Record<string, string>) => Record<string, string>, string | undefined, boolean]>([
-  ['a form of another site', (fields) => fields, 'https://evil.example', true],
-  ['a form of nowhere', (fields) => fields, 'null', true],
-  ['no browser', (fields) => fields, '', true],
-  ['another browser than the one that was asked', (fields) => fields, shopOrigin, false],
+  ['a form from another origin', (fields) => fields, 'https://evil.example', true],
+  ['a form with a null origin', (fields) => fields, 'null', true],
+  ['a request without an origin', (fields) => fields, '', true],
+  ['a browser that was not shown the page', (fields) => fields, shopOrigin, false],
   ['no ticket', ({ ticket: _, ...fields }) => fields, shopOrigin, true],
   ['a changed ticket', (fields) => ({ ...fields, ticket: `${fields['ticket'] ?? ''}x` }), shopOrigin, true],
-])('%s confirms nothing', async (_case, change, from, isSame) => {
+])('%s is rejected with 403', async (_case, change, from, isSame) => {
   const asked = browser();
   const fields = fieldsOf(await asked.get(ask));
   const answering = isSame ? asked : browser();
@@ -118,19 +118,19 @@ test.each<[string, (fields: Record<string, string>) => Record<string, string>, s
 test.each([
   ['the shell itself', '/?remote=shell@http://localhost:3000', 400],
   ['no address', '/?remote=dashboard_admin', 400],
-  ['a script', '/?remote=dashboard_admin@javascript:alert(1)', 400],
+  ['a javascript: address', '/?remote=dashboard_admin@javascript:alert(1)', 400],
   ['a path', '/?remote=dashboard_admin@http://localhost:3003/evil/', 400],
-  ['somebody with a name', '/?remote=dashboard_admin@http://user:pw@localhost:3003', 400],
+  ['an address with credentials', '/?remote=dashboard_admin@http://user:pw@localhost:3003', 400],
   ['another machine', '/?remote=dashboard_admin@https://evil.example', 403],
   ['a forged permit', '/?remote=dashboard_admin@https://evil.example&permit=a.b', 403],
-])('%s is refused with a sentence', async (_case, url, status) => {
+])('%s is refused with an error page', async (_case, url, status) => {
   const answer = await browser().get(url);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain('<h1>This cannot be loaded</h1>');
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('a forged or stale cookie loads nothing, and the way back leads nowhere else', async () => {
+test('ignores a forged cookie, and never redirects to another host', async () => {
   const visitor = browser();
   visitor.cookies.set('ocs_override', 'e30.forged');
   expect(registryOf(await visitor.get('/'))[0].override).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a deployed shop', () => {
   });
   afterAll(() => deployed.close());
 
-  test('needs an admin’s permission, for this remote from this address', async () => {
+  test('requires an admin’s permit for this remote and origin', async () => {
     expect((await browser(deployed).get(ask)).statusCode).toBe(403);
     const admin = await makeUser(shop.database, { role: 'admin' });
     const permission = { remote: 'dashboard_admin', origin };

@@ -17,7 +17,7 @@ import { findPage, type MatchedPage, type Part, type Site } from './site';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A page ready to be sent. */
+/** A compressed page, ready to send. */
 interface ComposedPage {
   status: 200 | 404;
   etag: string;
@@ -25,22 +25,19 @@ interface ComposedPage {
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
-/** What an address asks for; a query only matters by its being there. */
+/** The part of an address that a page depends on; of a query, only whether there is one. */
 interface PageAddress {
   pathname: string;
   hasQuery: boolean;
 }
 
-/** A page as it was composed, and the version of the catalogue whose products stand in it. */
+/** A composed page, and the catalogue version of the products in it. */
 interface Kept {
   catalogue: string | undefined;
   page: Promise<ComposedPage>;
 }
 
-/**
- * Composes and compresses each page once per choice of versions, for as long as that choice is offered, and anew when products
- * that it shows have changed.
- */
+/** Caches each composed and compressed page per site; composes it again when the products in it have changed. */
 export function composedPages(
   settings: Settings,
   database: Kysely<Database>,
@@ -50,7 +47,7 @@ export function composedPages(
   const readFirst = firstProducts(database, log);
   const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
     readPrerendered(settings.dataDir, part).catch((error: unknown) => {
-      log.error(error, 'What was rendered ahead cannot be used; the browser renders the page.');
+      log.error(error, 'The prerendered page cannot be used. The browser renders the page.');
       return undefined;
     });
 
@@ -69,13 +66,13 @@ export function composedPages(
     const pages = known.get(site) ?? new Map<string, Kept>();
     known.set(site, pages);
     const matched = findPage(site, pathname);
-    // What a query asks for is not known here.
+    // The products that a query selects are not known here.
     const first = matched?.page.data && !hasQuery ? await readFirst() : undefined;
     const key = `${matched?.page.path ?? ''}${hasQuery ? '?' : ''}`;
     const kept = pages.get(key);
     if (kept && kept.catalogue === first?.version) return kept.page;
     const page = compose(site, matched, { hasQuery, first });
-    // What could not be composed is tried again.
+    // A failed composition is not cached, so the next request retries it.
     page.catch(() => pages.delete(key));
     pages.set(key, { catalogue: first?.version, page });
     return page;

@@ -1,14 +1,14 @@
 import type { Settings } from '../../settings';
 import type { Site } from './site';
 
-/** styled-components inserts its rules into one empty style element; this is the hash of nothing. */
+/** styled-components inserts its rules into one empty style element; this is the hash of the empty string. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const originsOf = (addresses: string[]): string[] => [
   ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
 ];
 
-/** The shell's own, and those that make themselves: Google's script for its popup, and the development server's overlay. */
+/** Trusted Types policies of the shell, of Google’s popup script and of the development server’s overlay. */
 const trustedTypesPolicies = ({ identityProvider, developmentPorts }: Settings, { remotes }: Site): string[] => [
   'default',
   ...(identityProvider.kind === 'firebase' ? ['gapi#gapi', 'goog#html'] : []),
@@ -16,8 +16,8 @@ const trustedTypesPolicies = ({ identityProvider, developmentPorts }: Settings, 
 ];
 
 /**
- * The policy of every HTML page: own origin, the remotes' origins from the registry, what sign-in needs, and the hashes of the
- * one inline script and the inline style sheets.
+ * The policy of every HTML page: own origin, the origins of remotes and sign-in, and hashes of the inline script and
+ * style sheets.
  */
 export function contentSecurityPolicy(
   settings: Settings,
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(
     'connect-src': [
       "'self'",
       ...remoteOrigins,
-      // The development servers tell the page of an edit.
+      // The development servers reload the page over a WebSocket.
       ...remoteOrigins.map((origin) => origin.replace(/^http/, 'ws')),
       ...originsOf([imageHostUrl, formServiceUrl]),
       ...(isFirebase ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : []),

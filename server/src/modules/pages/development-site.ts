@@ -1,7 +1,7 @@
 import type { Release } from 'contract/release';
 import { developmentVersion, toSite, type Part, type SiteSource } from './site';
 
-/** The site as the development servers have it this moment. A remote whose server does not run is not in it. */
+/** The site as served by the development servers, without the remotes whose server does not run. */
 export function developmentSite(ports: number[]): SiteSource {
   return async () => {
     const parts = await Promise.all(

@@ -14,13 +14,13 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="8" width="28" height="20" rx="5" fill="#1c1b19"/><circle cx="16" cy="18" r="7" fill="#f6f4f0"/><circle cx="16" cy="18" r="4" fill="#b4532a"/></svg>',
 )}`;
 
-/** JSON in a script element, where only `<` could end it early. */
+/** JSON for a script element; only `<` could end the element early. */
 const json = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * The attributes of an element that fetches a script: it is checked, and asked for in the one mode that preloads and scripts
- * share, or it would be fetched twice. Development builds change under their name and have no hashes.
+ * Attributes of an element that loads a script. Preload and script must have the same CORS mode, or the browser fetches
+ * the file twice. Development builds have no hashes.
  */
 function fetched({ release, base, override }: Part, file: string, attribute: 'href' | 'src'): string {
   const address = `crossorigin ${attribute}="${escapeHtml(base + file)}"`;
@@ -28,13 +28,13 @@ function fetched({ release, base, override }: Part, file: string, attribute: 'hr
   return `${address} integrity="${escapeHtml(release.files[file] ?? noContentIntegrity)}"`;
 }
 
-/** What a page of the shop asks for beside its own files: what talks to the server, and what knows who is signed in. */
+/** Shell modules that the page loads beside its own files: the API client for data, and the identity SDK behind a guard. */
 function chunksFor({ page }: MatchedPage): string[] {
   if (page.access !== 'public') return ['http-client', 'firebase-identity'];
   return page.data ? ['http-client'] : [];
 }
 
-/** The files that the matched page will ask for, named before the shell's script has run. */
+/** Preloads of the matched page’s files, so that they do not wait for the shell’s script. */
 function preloads(shell: Part, matched: MatchedPage): string[] {
   const { part, page } = matched;
   const entry = part.release.name === shell.release.name ? [] : [part.release.entry];
@@ -43,7 +43,7 @@ function preloads(shell: Part, matched: MatchedPage): string[] {
   return [...[...entry, ...page.files].map(preload(part)), ...chunks.map(preload(shell))];
 }
 
-/** The data that the page asks for first; only what its bare address asks for is known here. */
+/** Preloads of the page’s first data; known only for an address without a query. */
 function dataPreloads({ page }: MatchedPage): string[] {
   return (page.data ?? []).map(({ path, media }) => {
     const condition = media ? ` media="${escapeHtml(media)}"` : '';
@@ -51,10 +51,10 @@ function dataPreloads({ page }: MatchedPage): string[] {
   });
 }
 
-/** Letters have a stand-in that a picture has not: where the first view has one, they are asked for after it. */
+/** The typeface has a fallback font, a picture has none: if the first view has a picture, that loads first. */
 const waitsForPicture = ({ head }: PageBody): boolean => head.includes('as="image"');
 
-/** Where all of the first view stands in the HTML, scripts only wake it: they are asked for when it has been read. */
+/** If the HTML contains the whole first view, scripts only hydrate it and load after it. */
 const isComplete = ({ isWhole, products }: PageBody, matched: MatchedPage | undefined): boolean =>
   isWhole && (!matched?.page.data || products !== undefined);
 
@@ -63,11 +63,11 @@ const words =
 
 interface Document {
   html: string;
-  /** The texts of the inline style sheets, for their hashes in the policy. */
+  /** The inline style sheets, for their hashes in the policy. */
   styles: string[];
 }
 
-/** The HTML of one page view: the page as it was rendered ahead, the shell's script, the registry, the settings, and preloads. */
+/** The HTML of one page view: prerendered page, shell script, registry, settings and preloads. */
 export function renderDocument(
   settings: Settings,
   site: Site,

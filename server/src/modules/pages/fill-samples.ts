@@ -2,15 +2,15 @@ import type { Fragment, PageWithProducts } from 'contract/prerendered';
 import { escapeHtml } from '../../http/escape-html';
 import type { FirstProducts } from './first-products';
 
-/** As the shop's pages write amounts. */
+/** Formats prices as the front end does; hydration requires equal text. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Pictures of the shop's own, which lie there in several widths: what stands in the page depends on it. */
+/** Uploaded pictures exist in several widths; the prerendered srcset depends on them. */
 const ownPicture = /^(\/uploads\/[\w-]+)\.(?:jpg|png)$/;
 
 /**
- * The page with these products where samples stood; undefined where it would not be what the browser makes of them: when there
- * are fewer, or one has no picture of the shop's own.
+ * Replaces the samples by these products. Undefined if the browser would render something else: with fewer products
+ * than samples, or one without an uploaded picture.
  */
 export function fillSamples(page: PageWithProducts, first: FirstProducts): Fragment | undefined {
   const { samples, ...fragment } = page;
@@ -27,7 +27,7 @@ export function fillSamples(page: PageWithProducts, first: FirstProducts): Fragm
     texts.set(sample.photos, product.photos);
     texts.set(sampleStem, stem);
   }
-  // In one pass, so that no product's own text is taken for a sample; the longer of two that begin alike comes first.
+  // One pass, so that product text is never taken for a sample; longer samples first, as one may start another.
   const samplesTexts = [...texts.keys()].sort((one, other) => other.length - one.length);
   const anySample = new RegExp(samplesTexts.map((text) => text.replace(/[$.]/g, '\\$&')).join('|'), 'g');
   const fill = (html: string) => html.replace(anySample, (sample) => escapeHtml(texts.get(sample) ?? ''));

@@ -6,21 +6,21 @@ import { serializeProduct } from '../products/product-serializer';
 import { listProducts } from '../products/product-list.repository';
 import type { Product } from '../products/products.schema';
 
-/** The newest products as any visitor sees them, with image addresses as they are stored, and how many there are in all. */
+/** The newest products as visitors see them, with image addresses as stored, and the total count. */
 export interface FirstProducts {
   version: string;
   items: Product[];
   total: number;
 }
 
-/** As many as the catalogue's page shows before the window's width is known. */
+/** The page size of the catalogue before the window width is known. */
 const limit = 8;
 const freshForMs = 1000;
 const patienceMs = 100;
 
 /**
- * Keeps the first products at hand: at most a second old, and older only while the database is slow or away, since the browser
- * asks for them anyway. undefined until they were read once.
+ * Caches the first products for a second, and serves older ones while the database is slow or down: the browser
+ * refetches them anyway. Undefined until the first read succeeds.
  */
 export function firstProducts(
   database: Kysely<Database>,
@@ -40,7 +40,7 @@ export function firstProducts(
       if (version === known?.version) return;
       known = { version, total, items: products.map((row) => serializeProduct(row, null, '')) };
     } catch (error) {
-      log.warn(error, 'The first products cannot be read; pages show what was there last.');
+      log.warn(error, 'The first products cannot be read. Pages contain the last known ones.');
     } finally {
       checkedAt = performance.now();
       checking = undefined;

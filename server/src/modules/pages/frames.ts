@@ -1,9 +1,9 @@
 import type { Fragment } from 'contract/prerendered';
 
-/** The shell's frames by the addresses that they are for; `/*` is for those that no other begins. */
+/** The shell’s frames by address prefix; `/*` is the default. */
 type Frames = Record<string, Fragment>;
 
-/** The frame of the longest address that the page's path begins with; `/` is for the home page alone. */
+/** The frame with the longest prefix of the path; `/` matches the home page only. */
 export function findFrame(frames: Frames, path: string): Fragment | undefined {
   const candidates = Object.keys(frames)
     .filter((address) => path === address || (address !== '/' && path.startsWith(`${address}/`)))

@@ -1,13 +1,13 @@
 /**
- * Runs before the first paint: who was signed in here before sees no "Login" until that is confirmed. The attribute is read by
- * the shell's styles and removed when the shell has taken over.
+ * Runs before the first paint: hides "Login" from a person with a stored session until the shell has restored it and
+ * removes the attribute.
  */
 const sessionHint =
   "try{if(localStorage.getItem('access-token'))document.documentElement.dataset.session='expected'}catch{}";
 
 /**
- * What was rendered ahead looks alive without the shell's script: where that did not arrive, or was refused for its hash, a
- * sentence says so. A bad copy in the browser's cache would fail again, so the file is asked for past it before the reload.
+ * Prerendered HTML looks interactive before hydration. If the shell’s script fails to load, a message says so, and
+ * Reload refetches it past the browser cache, which may hold the bad copy.
  */
 const shellFailure = `addEventListener('error',({target})=>{
 if(!target.dataset?.version)return;
@@ -22,14 +22,14 @@ bar.append(text,button);
 document.body.prepend(bar)
 },true)`;
 
-/** The element with what a page asks for once it has been read to its end, where its HTML has all of the first view. */
+/** The template with scripts and preloads that wait until the whole first view is parsed. */
 export const laterFilesId = 'ocs-files';
 
-/** On a slow line pictures and letters would share it with the scripts, and be there when they are. */
+/** On a slow connection, pictures and fonts would compete with the scripts. */
 const laterFiles = `;addEventListener('DOMContentLoaded',()=>{
 const files=document.getElementById('${laterFilesId}');
 if(files)document.head.append(files.content)
 })`;
 
-/** The one inline script of every page; the policy has its hash. */
+/** The only inline script of every page; the policy has its hash. */
 export const inlineScript = sessionHint + (shellFailure + laterFiles).replaceAll('\n', '');

@@ -4,7 +4,7 @@ import type { ReleaseRegistry } from '../releases/registry/release-registry';
 import type { Snapshot } from '../releases/registry/snapshot';
 import { toSite, type Part, type Site, type Sites, type SiteSource } from './site';
 
-/** The site as released. While the database is away, pages show what was live last. */
+/** The released site. During a database outage, pages show the last known versions. */
 export function liveSite(registry: ReleaseRegistry, secret: string): SiteSource {
   const known = new WeakMap<Snapshot, Sites>();
   return async () => {

@@ -8,15 +8,15 @@ const slot = `<${pageSlot}></${pageSlot}>`;
 
 /** The HTML of a page view. */
 export interface PageBody extends Fragment {
-  /** Whether the page itself stands in it, or only what is around it. */
+  /** Whether it contains the page itself or only the frame around it. */
   isWhole: boolean;
-  /** The products that stand in it. */
+  /** The products in the HTML. */
   products?: Pick<FirstProducts, 'items' | 'total'>;
 }
 
 const empty: PageBody = { head: '', html: '', styles: [], isWhole: false };
 
-/** Puts the page, as its part rendered it, into the frame of the shell; what was not rendered ahead loads in its place. */
+/** Inserts the prerendered page into the shell’s frame, or a loading state if the page is not prerendered. */
 export function pageBody(
   shell: Prerendered | undefined,
   part: Prerendered | undefined,
@@ -27,7 +27,7 @@ export function pageBody(
   if (!matched) return { ...shell.notFound, isWhole: false };
   const frame = findFrame(shell.frames, matched.page.path);
   if (!frame) return empty;
-  // Built from different shared packages, page and frame would not match what the browser renders.
+  // Built with different shared packages, page and frame would fail to hydrate.
   const fitting = part?.sharedHash === shell.sharedHash ? part : undefined;
   const withProducts = fitting?.withProducts[matched.page.path];
   const filled = withProducts && first && fillSamples(withProducts, first);

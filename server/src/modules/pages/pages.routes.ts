@@ -7,7 +7,7 @@ import { developmentSite } from './development-site';
 import { liveSite } from './live-site';
 import { registryOf } from './registry';
 
-/** Google's popup must keep its opener, so the opener policy is the one that allows popups. */
+/** Google’s popup needs its opener, so the opener policy allows popups. */
 const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -15,15 +15,15 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** Every address that nothing else answers is a page of the shop: known ones with 200, the others with 404. */
+/** Every other address is a page of the shop: known ones return 200, unknown ones 404. */
 export function pageRoutes(app: FastifyInstance): void {
   const { developmentPorts: ports, tokenSecret } = app.settings;
   const sites = ports.length > 0 ? developmentSite(ports) : liveSite(app.registry, tokenSecret);
   const compose = composedPages(app.settings, app.database, app.log);
 
-  /** The versions that this visitor gets now, and who may cache a response that depends on them. */
+  /** The versions that this visitor gets, and the cache-control of a response that depends on them. */
   const selectSite = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Visitors get a cookie only while a canary runs; with it they keep their version.
+    // The cookie is set only while a canary runs; it keeps a visitor on one version.
     const { hasCanary, choose } = await sites();
     const site = hasCanary ? choose((await readVisitor(request)) ?? (await assignVisitor(request, reply))) : choose('');
     const overrides = await readOverrides(request);
@@ -31,7 +31,7 @@ export function pageRoutes(app: FastifyInstance): void {
     return { site, cacheControl: hasCanary ? 'private, no-cache' : 'no-cache' };
   };
 
-  // An open page asks again after a remote has failed: another version may be live by then.
+  // An open page refetches the registry when a remote has failed, because another version may be live.
   app.get('/registry.json', async (request, reply): Promise<FastifyReply> => {
     const { site, cacheControl } = await selectSite(request, reply);
     void reply.headers({
@@ -42,7 +42,7 @@ export function pageRoutes(app: FastifyInstance): void {
   });
 
   app.get('/*', async (request, reply): Promise<FastifyReply> => {
-    // Not by URL: an address such as `/\\` is none to it.
+    // Not `new URL`, which rejects addresses such as `/\\`.
     const [pathname = '/', query] = request.url.split('?');
     const asked = new URLSearchParams(query).get('remote');
     if (asked !== null) return askAboutOverride(request, reply, asked);

@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 const bare = { version: '1.0.0', entry: 'remoteEntry.js', pages: [], exposes: [], shared: [], files: {} };
 
-/** A page that the browser renders alone. */
+/** A page that is not prerendered. */
 const unrendered = { body: { head: '', html: '', styles: [], isWhole: false }, hasQuery: false };
 
 const html = async (url: string) => (await shop.request({ url })).body;
@@ -40,13 +40,13 @@ const html = async (url: string) => (await shop.request({ url })).body;
 const inlineRegistry = (body: string) =>
   registrySchema.parse(JSON.parse(/id="ocs-registry">(.*?)<\/script>/.exec(body)?.[1] ?? ''));
 
-test('before anything is released the shop says so', async () => {
+test('returns 503 before the first release', async () => {
   const empty = await startTestApp();
   expect((await empty.request({ url: '/' })).statusCode).toBe(503);
   await empty.close();
 });
 
-test('a page holds the shell’s script with its hash, the registry and the preloads of its own files', async () => {
+test('a page contains the shell’s script with its hash, the registry, and preloads of its own files', async () => {
   const body = await html('/products?brand=Norte');
   expect(body).toContain('data-version="1.0.0" crossorigin src="/releases/shell/1.0.0/main.1.js" integrity="sha384-');
   for (const file of ['remoteEntry.js', '7.abc.js']) {
@@ -69,7 +69,7 @@ test('a page holds the shell’s script with its hash, the registry and the prel
   ]);
 });
 
-test('GET /registry.json answers with the registry of the page', async () => {
+test('GET /registry.json returns the registry of the page', async () => {
   const answer = await shop.request({ url: '/registry.json' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
@@ -92,20 +92,20 @@ test.each([
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('an address of the API that does not exist is a problem, not a page', async () => {
+test('an unknown API address returns problem+json, not a page', async () => {
   const answer = await shop.request({ url: '/api/no-such-call' });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
 });
 
-test('a file without a hash gets one that nothing matches, so that it is refused', () => {
+test('gives a file without a hash an integrity that never matches', () => {
   const release = { ...bare, name: 'shell', entry: 'main.1.js' };
   const site = { shell: { release, base: '/shell/' }, remotes: [] };
   const { html } = renderDocument(shop.settings, site, { matched: undefined, ...unrendered });
   expect(html).toContain(`src="/shell/main.1.js" integrity="sha384-${'A'.repeat(64)}"`);
 });
 
-test('a developer’s own build is named without a hash, and its origin is allowed to that page alone', () => {
+test('loads an overridden remote without a hash, and allows its origin on that page only', () => {
   const shell = { release: { ...bare, name: 'shell', entry: 'main.1.js' }, base: '/shell/' };
   const release = { ...bare, name: 'storefront', version: 'override', pages: [catalogue] };
   const part = { release, base: 'http://localhost:3001/', override: true } as const;
@@ -130,7 +130,7 @@ test('the shell’s typeface is preloaded, and its style sheet is in the policy'
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
-test('one remote more costs a page that does not use it no request and less than 300 bytes', () => {
+test('another remote adds no request and less than 300 bytes to a page that does not use it', () => {
   const documentWith = (count: number) => {
     const remotes = Array.from({ length: count }, (_, i) => {
       const name = `remote_${String(i)}`;
@@ -153,7 +153,7 @@ test('one remote more costs a page that does not use it no request and less than
   expect(brotliCompressSync(ten).length - brotliCompressSync(nine).length).toBeLessThan(300);
 });
 
-test('the policy allows no inline script but the page’s own, no eval, and no text as code', async () => {
+test('the policy allows only the page’s own inline script, no eval, and requires Trusted Types', async () => {
   const { headers, body } = await shop.request({ url: '/products' });
   const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? '';
   const hash = createHash('sha256').update(script).digest('base64');
@@ -162,20 +162,20 @@ test('the policy allows no inline script but the page’s own, no eval, and no t
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default");
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('answers 304 for an unchanged page', async () => {
   const { headers } = await shop.request({ url: '/products' });
   const again = await shop.request({ url: '/products', headers: { 'if-none-match': headers.etag } });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
 });
 
-test('a page is sent compressed to whoever takes it', async () => {
+test('compresses a page for clients that accept it', async () => {
   const answer = await shop.request({ url: '/products', headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(answer.rawPayload).toString()).toContain('ocs-registry');
 });
 
-test('a version that is published shows in the next page', async () => {
+test('the next page uses a newly published version', async () => {
   await release({ name: 'dashboard_admin' });
   expect(await html('/products')).toContain('/releases/dashboard_admin/1.0.0/');
   await release({ name: 'dashboard_admin', version: '1.0.1' });
@@ -184,7 +184,7 @@ test('a version that is published shows in the next page', async () => {
   expect(body).not.toContain('/releases/dashboard_admin/1.0.0/');
 });
 
-test('released files are immutable, readable from anywhere, and compressed as they lie', async () => {
+test('serves released files as immutable, to any origin, from their compressed copies', async () => {
   const url = '/releases/storefront/1.0.0/remoteEntry.js';
   const answer = await shop.request({ url, headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers).toMatchObject({

@@ -70,16 +70,16 @@ test.each([
   ['/', ' data-page="rendered"', '<p>home</p><img src="/releases/storefront/1.0.0/hero.avif">'],
   ['/login', ' data-page="rendered"', '<p>other</p><form></form>'],
   ['/products?search=lens', ' data-page="rendered"', '<p>products</p><ul></ul>'],
-  // Not rendered ahead, guarded, or with a parameter: what is around the page, and a sign that it loads.
+  // Not prerendered, protected, or with a parameter: the frame with a loading state.
   ['/products/new', '', '<p>products</p><i>loading</i>'],
   ['/details/7', '', '<p>other</p><i>loading</i>'],
   ['/profile/cart', '', '<p>profile</p><i>loading</i>'],
   ['/no/such/page', '', '<p>not found</p>'],
-])('%s has its page in the frame of its address', async (url, attributes, html) => {
+])('%s contains its page in the frame of its address', async (url, attributes, html) => {
   expect(rootOf((await ask(url)).body)).toEqual([attributes, html]);
 });
 
-test('title and preloads of the page stand in the head, with addresses in the version’s folder', async () => {
+test('the head contains the page’s title and preloads, with addresses in the version’s folder', async () => {
   expect((await ask('/products')).body).toMatch(/<head>.*<title>Products<\/title>.*<\/head>/s);
   const { body } = await ask('/');
   expect(body).toMatch(
@@ -88,12 +88,12 @@ test('title and preloads of the page stand in the head, with addresses in the ve
   expect(body.match(/<title>/g)).toHaveLength(1);
 });
 
-test('letters are fetched ahead, unless the first view waits for a picture', async () => {
+test('preloads the typeface, unless the first view waits for a picture', async () => {
   expect((await ask('/products')).body).toContain('as="font"');
   expect((await ask('/')).body).not.toContain('as="font"');
 });
 
-test('scripts are asked for after all that can be seen, unless it waits for them', async () => {
+test('loads scripts after the first view if the HTML contains it, and early otherwise', async () => {
   const [products, home] = [(await ask('/products')).body, (await ask('/')).body];
   expect(products).toMatch(/<script defer.*<div id="root"/s);
   expect(home).toMatch(
@@ -101,7 +101,7 @@ test('scripts are asked for after all that can be seen, unless it waits for them
   );
 });
 
-test('frame and page share one sheet, in which each component has one place', async () => {
+test('frame and page share one style sheet with one group per component', async () => {
   const { body, headers } = await ask('/products');
   const css = /<style data-styled="true"[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
   expect(css.split('/*!sc*/\n')).toEqual([
@@ -118,21 +118,21 @@ test('frame and page share one sheet, in which each component has one place', as
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
-test('the data of the bare address is preloaded, for windows that ask for it', async () => {
+test('preloads data for an address without a query, for matching window widths', async () => {
   const preload =
     '<link rel="preload" as="fetch" crossorigin href="/api/product?page=1&#38;limit=10" media="(min-width: 640px)">';
   expect((await ask('/products')).body).toContain(preload);
   expect((await ask('/products?search=lens')).body).not.toContain('as="fetch"');
 });
 
-test('a page that was rendered with other shared packages than the shell loads in its place', async () => {
+test('shows a loading state for a page prerendered with other shared packages than the shell’s', async () => {
   await release('storefront', '1.1.0', storefrontPages, storefrontFile('two'));
   expect(rootOf((await ask('/products')).body)).toEqual(['', '<p>products</p><i>loading</i>']);
   await release('storefront', '1.2.0', storefrontPages, storefrontFile('one'));
   expect(rootOf((await ask('/')).body)[1]).toContain('/releases/storefront/1.2.0/hero.avif');
 });
 
-test('without the file, or with another one than was released, the browser renders the page', async () => {
+test('leaves rendering to the browser if the prerendered file is missing', async () => {
   await release('storefront', '1.3.0', storefrontPages, storefrontFile('one'));
   await rm(path.join(releaseFolder(shop.settings.dataDir), 'storefront/1.3.0/prerendered.json'));
   expect(rootOf((await ask('/products')).body)).toEqual(['', '<p>products</p><i>loading</i>']);

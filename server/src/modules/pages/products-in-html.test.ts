@@ -34,7 +34,7 @@ async function release(name: string, file: object): Promise<void> {
 }
 
 const body = async (url = '/products') => (await shop.request({ url })).body;
-/** The page once it shows this: while the database is slow, it comes with what was known before. */
+/** Repeats the request until the page contains the text: pages show older products while the database is slow. */
 async function bodyWith(text: string): Promise<string> {
   for (;;) {
     const html = await body();
@@ -55,7 +55,7 @@ afterEach(() => shop.close());
 
 const photo = (name: string) => ({ photos: `/uploads/${name}.png` });
 
-test('products stand where the samples stood, as text, newest first', async () => {
+test('replaces the samples by the newest products, escaped', async () => {
   const seller = await makeUser(shop.database, { role: 'seller' });
   await makeProduct(shop.database, seller, { name: 'Old', ...photo('old') });
   const older = await makeProduct(shop.database, seller, {
@@ -77,7 +77,7 @@ test('products stand where the samples stood, as text, newest first', async () =
   expect(html).not.toContain(seller.email);
 });
 
-test('another address, or a search, has none', async () => {
+test('an address with a search contains no products', async () => {
   const seller = await makeUser(shop.database, { role: 'seller' });
   for (const name of ['a', 'b']) await makeProduct(shop.database, seller, photo(name));
   const html = await body('/products?search=a');
@@ -86,10 +86,10 @@ test('another address, or a search, has none', async () => {
 });
 
 test.each([
-  ['there are too few', [photo('a')]],
-  ['one has no picture', [photo('a'), { photos: '' }]],
-  ['a picture is not the shop’s own', [photo('a'), { photos: 'https://pictures.example/a.png' }]],
-])('where %s, skeletons stand', async (_, products) => {
+  ['there are too few products', [photo('a')]],
+  ['a product has no picture', [photo('a'), { photos: '' }]],
+  ['a picture is on another host', [photo('a'), { photos: 'https://pictures.example/a.png' }]],
+])('shows skeletons if %s', async (_, products) => {
   const seller = await makeUser(shop.database, { role: 'seller' });
   for (const fields of products) await makeProduct(shop.database, seller, fields);
   const html = await body();
@@ -97,7 +97,7 @@ test.each([
   expect(keptIn(html)).toBeNull();
 });
 
-test('a change of the catalogue shows', async () => {
+test('the page contains a newly added product', async () => {
   const seller = await makeUser(shop.database, { role: 'seller' });
   for (const name of ['a', 'b']) await makeProduct(shop.database, seller, { name, ...photo(name) });
   await bodyWith('>b</a>');

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from 'contract/registry';
 import type { Part, Site } from './site';
 
-/** The registry of a page view: in its HTML, and as JSON for an open page that asks again. */
+/** The registry of a page view: inlined in its HTML, and as JSON for open pages that refetch it. */
 export const registryOf = ({ remotes }: Site): RegistryEntry[] => remotes.map(entryOf);
 
 function entryOf({ release, base, override }: Part): RegistryEntry {

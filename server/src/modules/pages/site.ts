@@ -1,37 +1,37 @@
-/** What one page view is made of: the live shell and remotes, each with the address that its files lie under. */
+/** The live shell and remotes of one page view, each with the base address of its files. */
 import { matchesPath } from 'contract/paths';
 import type { Release, ReleasePage } from 'contract/release';
 import { Problem } from '../../http/problem';
 
 export interface Part {
   release: Release;
-  /** Address of the version's folder, with a slash at its end. */
+  /** Address of the version’s folder, with a trailing slash. */
   base: string;
-  /** From a developer's machine, for one browser: without hashes. */
+  /** Loaded from a developer’s machine in one browser; has no hashes. */
   override?: true;
 }
 
-/** One choice of versions; the same object for as long as nothing of it changes. */
+/** One selection of versions; the same object as long as nothing in it changes. */
 export interface Site {
   shell: Part;
   remotes: Part[];
 }
 
-/** What is live now. */
+/** The live versions. */
 export interface Sites {
-  /** Whether some visitors get other versions than the rest. */
+  /** Whether a canary is running. */
   hasCanary: boolean;
-  /** What this visitor gets. */
+  /** The versions for this visitor. */
   choose: (visitor: string) => Site;
 }
 
-/** The version of whatever a development server has built this moment. */
+/** The version of a development server’s current build. */
 export const developmentVersion = 'development';
 
-/** Finds out what is live now. */
+/** Returns the current live versions. */
 export type SiteSource = () => Promise<Sites>;
 
-/** Sorts the parts into the shell and its remotes; fails when there is no shell. */
+/** Separates the shell from the remotes; throws if there is no shell. */
 export function toSite(parts: Part[]): Site {
   const shell = parts.find(({ release }) => release.name === 'shell');
   if (!shell) throw new Problem({ status: 503, id: 'nothing-released', title: 'The shop has not been released yet.' });
@@ -43,7 +43,7 @@ export interface MatchedPage {
   page: ReleasePage;
 }
 
-/** The page whose path matches, of the shell or a remote; undefined when the address is unknown. */
+/** The matching page of the shell or a remote; undefined for an unknown address. */
 export function findPage({ shell, remotes }: Site, pathname: string): MatchedPage | undefined {
   for (const part of [shell, ...remotes]) {
     const page = part.release.pages.find(({ path }) => matchesPath(path, pathname));

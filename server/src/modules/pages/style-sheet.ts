@@ -1,8 +1,8 @@
 import type { StyleGroup } from 'contract/prerendered';
 
 /**
- * One sheet of the styles of several fragments, in the form that styled-components takes over in the browser. A component
- * that several of them use stands where the first has it, which keeps it before whatever builds on it.
+ * Merges the fragments’ styles into the form that styled-components rehydrates. A shared component keeps its first
+ * position, so that styles that extend it come later.
  */
 export function styleSheet(styles: StyleGroup[]): string {
   const groups = new Map<string, { names: Set<string>; rules: Set<string> }>();

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../http/escape-html';
 import type { Part } from './site';
 
-/** The letters of western languages, which is what the shell's file has. */
+/** The Latin subset, which the shell’s file contains. */
 const letters =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 /**
- * What stands in until the file is there: fonts that most machines have, stretched to the typeface's own measures, so that no
- * line breaks elsewhere afterwards. Measured: regular letters are as wide as Arial's, bold ones 0.96 times.
+ * Fallback fonts scaled to the typeface’s metrics, so that lines do not break elsewhere when the file arrives.
+ * Measured: regular letters are as wide as Arial’s, bold ones 0.96 times.
  */
 const standIn = [
   '@font-face{font-family:"Figtree Fallback";font-weight:300 500;src:local("Arial"),local("Liberation Sans");ascent-override:95%;descent-override:25%;line-gap-override:0%}',
@@ -15,8 +15,8 @@ const standIn = [
 ].join('');
 
 /**
- * The shell's typeface for the document's head: a preload, and the text of a style sheet of its own, which stays when the
- * scripts take over the other one. The shop's styles name the family.
+ * A preload and a style sheet for the shell’s typeface. The sheet is separate because styled-components takes over the
+ * other one.
  */
 export function typeface({ release, base }: Part): { preload: string; css: string } | undefined {
   const [file] = release.fonts ?? [];
