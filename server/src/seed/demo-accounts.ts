@@ -1,4 +1,4 @@
-/** The accounts of a first local start; the auth emulator gets the same ones, with the subject as its `localId`. */
+/** The demo accounts of a local shop; the auth emulator uses `subject` as their `localId`. */
 export const demoAccounts = [
   { subject: 'demo-admin', email: 'admin@ocs.example', name: 'Ada Lindqvist', role: 'admin' },
   { subject: 'demo-seller', email: 'seller@ocs.example', name: 'Sven Halvorsen', role: 'seller' },

@@ -33,8 +33,8 @@ const nouns = [
 ];
 
 /**
- * Adds that many products of one seller, for measurements: plausible names, brands, prices and descriptions, the same
- * ones in every database. Calls `onProgress` with how many are done.
+ * Adds many plausible products of one seller for benchmarks, the same in every database. `onProgress` gets the number
+ * done.
  */
 export async function seedMany(
   database: Kysely<Database>,
@@ -59,11 +59,11 @@ export async function seedMany(
     done = next;
     onProgress(done);
   }
-  // The planner has to know the new size, and the indexes for searches their newest words.
+  // Updates planner statistics and flushes pending entries of the search indexes.
   await sql`vacuum (analyze) products, product_words, product_counts, catalogue`.execute(database);
 }
 
-/** One of the values for each number n, in an order that follows `stride`. */
+/** Picks one of the values for each number n, in an order that follows `stride`. */
 const pick = (values: string[], stride: number) =>
   sql`(${sql.lit(`{${values.join(',')}}`)}::text[])[n / ${sql.lit(stride)} % ${sql.lit(values.length)} + 1]`;
 

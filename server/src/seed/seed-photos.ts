@@ -5,7 +5,7 @@ import path from 'node:path';
 const photosFolder = path.join(import.meta.dirname, '../../seed/photos');
 const variants = [240, 480, 800, 1200].flatMap((width) => [`-${width}.webp`, `-${width}.avif`]);
 
-/** Copies a seed photo and its encoded widths under their content hash; answers the path that the product keeps. */
+/** Copies a seed photo and its widths under their content hash; returns the path for the product. */
 export async function copySeedPhoto(file: string, uploadsDir: string): Promise<string> {
   const original = await readFile(path.join(photosFolder, file));
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('fills an empty database once, also when two instances start together', async () => {
+test('fills an empty database once, even if two instances start together', async () => {
   const { database } = testDatabase;
   const seed = () => seedIfEmpty(database, { dataDir, demoRoles: true });
   const results = await Promise.all([seed(), seed()]);
@@ -52,19 +52,19 @@ test('fills an empty database once, also when two instances start together', asy
   }
 });
 
-test('makes no admin where anybody may sign up', async () => {
+test('creates no admin if anybody can sign up', async () => {
   const { database } = testDatabase;
   await seedIfEmpty(database, { dataDir, demoRoles: false });
   const roles = await database.selectFrom('users').select('role').distinct().execute();
   expect(roles).toEqual([{ role: 'seller' }]);
 });
 
-test('leaves a database alone that holds anything', async () => {
+test('does not change a database that is not empty', async () => {
   await makeUser(testDatabase.database);
   expect(await seedIfEmpty(testDatabase.database, { dataDir, demoRoles: true })).toBeUndefined();
 });
 
-test('makeAdmin promotes a registered person by e-mail, in any case', async () => {
+test('makeAdmin promotes a registered user by e-mail, ignoring letter case', async () => {
   const { database } = testDatabase;
   await makeUser(database, { email: 'ada@ocs.example' });
   await makeUser(database, { email: 'unregistered@ocs.example', registered_at: null });

@@ -7,14 +7,14 @@ import { copySeedPhoto } from './seed-photos';
 
 interface SeedOptions {
   dataDir: string;
-  /** Whether the demo accounts get their roles. Only for an identity provider that nobody else can reach. */
+  /** Whether demo accounts get their roles. Only for an identity provider that is not reachable from outside. */
   demoRoles: boolean;
 }
 
 const seedLock = 20_230_801;
 const creators = demoAccounts.filter(({ role }) => role !== 'buyer').map(({ email }) => email);
 
-/** Fills an empty database with the demo accounts and products; answers undefined where there was something. */
+/** Fills an empty database with demo accounts and products; returns undefined if it was not empty. */
 export async function seedIfEmpty(
   database: Kysely<Database>,
   { dataDir, demoRoles }: SeedOptions,

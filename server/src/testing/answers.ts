@@ -3,7 +3,7 @@ import type { problemSchema } from '../http/problem';
 import type { Product } from '../modules/products/products.schema';
 import type { z } from 'zod';
 
-/** What tests read from answers, with its types. */
+/** Typed accessors for response bodies. */
 export function insertedIdOf(response: LightMyRequestResponse): string {
   return response.json<{ insertedId: string }>().insertedId;
 }
@@ -20,7 +20,7 @@ export function problemOf(response: LightMyRequestResponse): z.infer<typeof prob
   return response.json<z.infer<typeof problemSchema>>();
 }
 
-/** Jest's matchers without their `any`. */
+/** Jest’s matchers without `any`. */
 export function textMatching(pattern: RegExp): unknown {
   return expect.stringMatching(pattern);
 }

@@ -4,7 +4,7 @@ import type { Database, User } from '../database/schema';
 import { signAccessToken } from '../identity/access-token';
 import type { Settings } from '../settings';
 
-/** A registered buyer, unless told otherwise. */
+/** A registered user, a buyer by default. */
 export function makeUser(
   database: Kysely<Database>,
   fields: Partial<Insertable<Database['users']>> = {},

@@ -11,7 +11,7 @@ interface MadeRelease {
   folder: string;
 }
 
-/** A version of a part with its files, as a build leaves them; a remote unless it is named shell. */
+/** Creates a version with its files as a build does; a remote unless its name is shell. */
 export async function makeRelease(
   folder: string,
   { sources = {}, ...fields }: Partial<Release> & { name: string; sources?: Record<string, string> },
@@ -43,7 +43,7 @@ export async function makeRelease(
   return { release, folder };
 }
 
-/** Makes a version and releases it, through the gate as everybody. */
+/** Creates a version and publishes it live through the release gate. */
 export async function releaseForTest(
   { app, database, settings: { dataDir } }: TestApp,
   fields: Parameters<typeof makeRelease>[1],

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const created = 'fastify.initialization';
 
-/** Runs `build` and answers every route that the application registered while it ran. */
+/** Runs `build` and returns every route that the application registers meanwhile. */
 export async function registeredRoutes(build: () => Promise<unknown>): Promise<RouteOptions[]> {
   const routes: RouteOptions[] = [];
   const listen = (message: unknown): void => {
@@ -19,7 +19,7 @@ export async function registeredRoutes(build: () => Promise<unknown>): Promise<R
   return routes;
 }
 
-/** As in `PUT /api/product/:id`; `ALL` stands for a route of many methods. HEAD follows GET and is left out. */
+/** Format: `PUT /api/product/:id`; `ALL` for a route of many methods. HEAD is omitted, because it follows GET. */
 export function routeNames(routes: RouteOptions[]): string[] {
   const names = routes.map(({ method, url }) => {
     const methods = [method].flat().filter((name) => name !== 'HEAD');

@@ -7,14 +7,14 @@ import type { Release } from 'contract/release';
 import { makeRelease } from './make-release';
 import type { TestApp } from './test-app';
 
-/** A team that releases one part over HTTP with its own token, step by step. */
+/** A team that releases one part over HTTP with its own deploy token. */
 export interface Team {
   name: string;
   token: string;
   open: (release: Release) => Promise<LightMyRequestResponse>;
   send: (draft: string, file: string, content: string | Buffer) => Promise<LightMyRequestResponse>;
   publish: (draft: string, body?: object) => Promise<LightMyRequestResponse>;
-  /** All steps; answers the last one. */
+  /** All steps; returns the last response. */
   release: (fields: Omit<Parameters<typeof makeRelease>[1], 'name'>, body?: object) => Promise<LightMyRequestResponse>;
   post: (call: string, body?: object) => Promise<LightMyRequestResponse>;
 }

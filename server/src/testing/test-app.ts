@@ -12,7 +12,7 @@ import { createTestDatabase } from './test-database';
 import { startIdentityProvider, type TestIdentityProvider } from './test-identity-provider';
 
 interface TestRequest extends InjectOptions {
-  /** Who calls, with a valid access token. */
+  /** The caller; the request gets their access token. */
   as?: User;
 }
 
@@ -25,7 +25,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The whole server on a database of its own; only the identity provider is a stand-in. */
+/** The whole server on its own database; only the identity provider is a stand-in. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const [{ url, database, drop }, identityProvider, dataDir] = await Promise.all([
     createTestDatabase(),

@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A new, empty database of the test server. */
+/** Creates an empty database on the test server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is missing: run the tests through jest, which sets it.');

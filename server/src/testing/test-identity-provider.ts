@@ -11,14 +11,14 @@ interface Account {
 
 export interface TestIdentityProvider {
   host: string;
-  /** An ID token that the provider will confirm as this account. */
+  /** An ID token that lookups resolve to this account. */
   issue: (account: Account) => string;
-  /** From now on every lookup answers this status. */
+  /** Makes every later lookup return this status. */
   failWith: (status: number | undefined) => void;
   close: () => Promise<void>;
 }
 
-/** Speaks accounts:lookup as the auth emulator does. */
+/** Implements accounts:lookup like the auth emulator. */
 export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const accounts = new Map<string, Account>();
   let failure: number | undefined;

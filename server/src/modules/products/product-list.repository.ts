@@ -7,14 +7,14 @@ import type { ProductList } from './products.schema';
 export interface ProductPage extends Pick<ProductList, 'search' | 'brand' | 'email' | 'sort' | 'after'> {
   skip: number;
   limit: number;
-  /** If this is still the catalogue's version, nothing but the version is read. */
+  /** If this is the current catalogue version, only the version is read. */
   knownVersion?: string;
 }
 
 export interface ListedProducts {
-  /** Another one after every change of the catalogue. */
+  /** Changes with every write of the catalogue. */
   version: string;
-  /** How many match in all. */
+  /** Number of matching products on all pages. */
   total: number;
   products: ProductRow[];
 }
@@ -24,7 +24,7 @@ type Row = { version: string; total: string | null } & (ProductRow | { id: null 
 const columns = sql.join(productColumns.map((column) => sql.ref(column)));
 const productOf = sql.join(productColumns.map((column) => sql.ref(`product.${column}`)));
 
-/** A page of the listed products, at the cost of the page and not of the catalogue; one statement. */
+/** One page of listed products in one statement, whose cost does not grow with the catalogue. */
 export async function listProducts(database: Kysely<Database>, page: ProductPage): Promise<ListedProducts> {
   const { rows } = await (page.search?.trim() ? searchedPage(page) : filteredPage(page)).execute(database);
   const products = rows.filter((row): row is Row & ProductRow => row.id !== null);
@@ -55,18 +55,18 @@ function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: 
     order by key ${direction}, id ${direction}`;
 }
 
-/** Whether an index holds these very products in this very order; if not, how many there are decides how to find them. */
+/** Whether an index has these products in this order. If not, the best plan depends on the number of matches. */
 function isIndexed({ brand, email, sort }: Pick<ProductPage, 'brand' | 'email' | 'sort'>): boolean {
   if (email) return !brand && (sort === undefined || sort === 'updated');
   return !brand || sort !== 'updated';
 }
 
-/** For how many rows to plan: a few powers of ten, so that pages of all sizes share a plan that expects few rows. */
+/** Rounds the row count up to a power of ten, so that pages of all sizes share a few plans. */
 function planFor(rows: number): number {
   return 10 ** Math.max(2, Math.ceil(Math.log10(rows)));
 }
 
-/** Counts are maintained for the whole, for brands and for creators. */
+/** Totals are maintained for the catalogue, each brand and each creator; other combinations are counted. */
 function totalOf(brand: string | undefined, email: string | undefined): RawBuilder<unknown> {
   if (brand && email) {
     return sql`(select count(*) from products where listed and brand = ${brand} and lower(creator) = lower(${email}))`;

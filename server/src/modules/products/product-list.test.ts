@@ -22,7 +22,7 @@ beforeEach(() => shop.database.deleteFrom('products').execute());
 const list = (query = '', headers = {}, as?: User) => shop.request({ url: `/api/product${query}`, headers, as });
 const fields = { name: 'Vega A1', brand: 'Vega', price: 249 };
 
-test('an unchanged catalogue is answered with 304, for the same viewer only', async () => {
+test('answers 304 for an unchanged catalogue, to the same viewer only', async () => {
   await makeProduct(shop.database, seller);
   const { etag, ...headers } = (await list()).headers;
   expect(headers['cache-control']).toBe('private, no-cache');
@@ -33,7 +33,7 @@ test('an unchanged catalogue is answered with 304, for the same viewer only', as
   expect((await list('', { 'if-none-match': 'W/"0.visitor"' })).statusCode).toBe(200);
 });
 
-test('every write changes the tag, also one of another instance, and a write that changes nothing does not', async () => {
+test('every effective write changes the ETag, also on other instances', async () => {
   const database = connect(shop.settings.databaseUrl, 1);
   const other = await buildApp({ settings: shop.settings, database });
   const tag = async () => (await other.inject({ url: '/api/product', headers: { host: 'shop.example' } })).headers.etag;
@@ -52,7 +52,7 @@ test('every write changes the tag, also one of another instance, and a write tha
   await database.destroy();
 });
 
-test('a long list is streamed whole, in order, and follows filters', async () => {
+test('streams a long list completely and in order, with filters applied', async () => {
   await sql`
     insert into products (name, brand, price, category, description, photos, creator, creator_id, created_at)
     select 'Vega ' || n, case when n % 2 = 0 then 'Even' else 'Odd' end, n, '', '', '', ${seller.email}, ${seller.id},
@@ -74,7 +74,7 @@ test('a long list is streamed whole, in order, and follows filters', async () =>
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('answers are compressed with %s for who accepts it, streamed ones too', async (encoding, decompress) => {
+])('compresses responses with %s, including streamed ones', async (encoding, decompress) => {
   for (const count of [20, 1100]) {
     await sql`
       insert into products (name, brand, price, category, description, photos, creator, creator_id)
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test.each([1000, 2000])('a list of exactly %s ends', async (count) => {
+test.each([1000, 2000])('returns all of exactly %s products', async (count) => {
   await sql`
     insert into products (name, brand, price, category, description, photos, creator, creator_id)
     select '', '', n, '', '', '', ${seller.email}, ${seller.id} from generate_series(1, ${count}) n
@@ -94,7 +94,7 @@ test.each([1000, 2000])('a list of exactly %s ends', async (count) => {
   expect(productsOf(await list())).toHaveLength(count);
 });
 
-test('what was added or changed last comes first, also among what a search, a brand or a creator has', async () => {
+test('sort=updated lists the most recently changed first, also with search, brand or creator', async () => {
   const add = (name: string, day: number) =>
     makeProduct(shop.database, seller, {
       name,
@@ -122,7 +122,7 @@ test.each([
   'email=SELF&sort=updated',
   'search=halden&sort=updated',
   '',
-])('pages follow each other by Link (%s)', async (query) => {
+])('following Link headers visits every product once, in order (%s)', async (query) => {
   for (const price of ['3', '1', '2', '2', '5']) await makeProduct(shop.database, seller, { price });
   const filter = query.replace('SELF', seller.email.toUpperCase());
   const whole = productsOf(await list(`?${filter}`)).map(({ _id }) => _id);
@@ -136,7 +136,7 @@ test.each([
   expect(paged).toEqual(whole);
 });
 
-test('a page far from the start is the one that follows those before it', async () => {
+test('returns the right products on pages far from the start', async () => {
   await sql`
     insert into products (name, brand, price, category, description, photos, creator, creator_id)
     select '', '', n, '', '', '', ${seller.email}, ${seller.id} from generate_series(1, 250) n
@@ -147,7 +147,7 @@ test('a page far from the start is the one that follows those before it', async 
   expect(await prices('page=26&limit=10')).toEqual([]);
 });
 
-test('after an id that is none or unknown comes nothing', async () => {
+test('returns an empty page after an invalid or unknown id', async () => {
   await makeProduct(shop.database, seller);
   for (const id of ['x', 'c0ffee00-0000-4000-8000-000000000000'])
     expect((await list(`?after=${id}`)).json()).toEqual([]);

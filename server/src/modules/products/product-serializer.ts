@@ -18,7 +18,7 @@ export const productColumns = [
 
 export type ProductRow = Pick<Selectable<Database['products']>, (typeof productColumns)[number]>;
 
-/** The product as this person may see it, with an image address that this browser can load. */
+/** The product for this viewer: creator masked if required, image address absolute. */
 export function serializeProduct(row: ProductRow, viewer: User | null, origin: string): Product {
   return {
     _id: row.id,

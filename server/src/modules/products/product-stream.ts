@@ -3,15 +3,15 @@ import type { Database } from '../../database/schema';
 import type { ProductRow } from './product-serializer';
 import { listProducts, type ListedProducts, type ProductPage } from './product-list.repository';
 
-/** A list of no more products is sent at once, with its length: about 250 KB. */
+/** Shorter lists are sent in one piece with their length: about 250 KB. */
 export const maxBufferedProducts = 1000;
 
-/** Small, so that several long lists at once need little memory. */
+/** Small, so that concurrent long lists need little memory. */
 const batchSize = 100;
 
 /**
- * What follows the first batch, read as fast as it is sent. Every batch is a statement of its own, so that a slow reader
- * holds no connection; what is added meanwhile may be missing, and nothing comes twice.
+ * Reads batches as fast as the client receives them. Each batch is its own statement, so a slow client holds no
+ * connection; products added meanwhile may be missing, none is repeated.
  */
 export async function* streamProducts<T>(
   database: Kysely<Database>,

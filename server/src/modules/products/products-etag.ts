@@ -1,12 +1,12 @@
 import type { User } from '../../database/schema';
 
 interface ProductsEtag {
-  /** The version of the catalogue that the caller holds an answer of, made for the same viewer. */
+  /** The catalogue version of the caller’s cached response, if that was made for the same viewer. */
   knownVersion: string | undefined;
   etagOf: (version: string) => string;
 }
 
-/** Entity tags of product lists: the version of the catalogue, and the viewer, who decides which e-mails are masked. */
+/** ETags of product lists: catalogue version and viewer, since masking of e-mails depends on the viewer. */
 export function productsEtag(ifNoneMatch: string | undefined, viewer: User | null): ProductsEtag {
   const viewerKey = viewer?.role === 'admin' ? 'admin' : (viewer?.id ?? 'visitor');
   const tags = [...(ifNoneMatch ?? '').matchAll(/"(\d{1,18})\.([\w-]+)"/g)];

@@ -4,7 +4,7 @@ export function mayAddProducts(user: User): boolean {
   return user.role !== 'buyer';
 }
 
-/** Everybody may change what they created themselves. */
+/** Creators may always change their own products. */
 export function mayChangeProductsOfOthers(user: User): boolean {
   return user.role === 'admin';
 }

@@ -11,7 +11,7 @@ export function findProduct(database: Kysely<Database>, id: string): Promise<Pro
   return listed(database).select(productColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** From the maintained counts, which is as quick for a million products as for ten. */
+/** Reads the maintained counts, so the cost does not grow with the catalogue. */
 export async function listBrands(database: Kysely<Database>): Promise<string[]> {
   const rows = await database
     .selectFrom('product_counts')
@@ -33,7 +33,7 @@ export async function insertProduct(database: Kysely<Database>, fields: ProductF
   return id;
 }
 
-/** Answers how many changed: none where the id is missing, or belongs to another than the given creator. */
+/** Returns the number of changed products: 0 if the id is unknown or the product has another creator. */
 export async function updateProduct(
   database: Kysely<Database>,
   id: string,
@@ -50,7 +50,7 @@ export async function updateProduct(
   return Number(numUpdatedRows);
 }
 
-/** Takes it out of the catalogue; carts and wishlists that hold it keep showing what was added. */
+/** Unlists the product; carts and wishlists keep showing it as it was added. */
 export async function unlistProduct(database: Kysely<Database>, id: string, creatorId: string): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('products')
@@ -62,7 +62,7 @@ export async function unlistProduct(database: Kysely<Database>, id: string, crea
   return Number(numUpdatedRows);
 }
 
-/** The brands of what one person has listed; quick by the index of creators. */
+/** The brands of one creator’s listed products. */
 export async function listBrandsOf(database: Kysely<Database>, email: string): Promise<string[]> {
   const rows = await listed(database)
     .select('brand')

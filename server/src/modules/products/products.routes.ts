@@ -49,7 +49,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const skip = after === undefined ? (page - 1) * current.limit : 0;
       const { knownVersion, etagOf } = productsEtag(request.headers['if-none-match'], account);
       const found = await listProducts(database, { ...filter, after, skip, limit: current.limit, knownVersion });
-      // Browsers ask every time, and mostly hear that nothing has changed.
+      // Browsers revalidate on every request; most responses are 304.
       void reply.headers({ etag: etagOf(found.version), 'cache-control': 'private, no-cache', vary: 'authorization' });
       if (found.version === knownVersion) return reply.code(304).send(undefined);
 

@@ -93,20 +93,20 @@ describe('GET /product', () => {
 });
 
 describe('GET /product/brands and /product/{id}', () => {
-  test('brands are distinct, sorted, and of listed products', async () => {
+  test('lists the distinct brands of listed products, sorted', async () => {
     for (const brand of ['Vega', 'Halden', 'Vega', '']) await makeProduct(shop.database, seller, { brand });
     await makeProduct(shop.database, seller, { brand: 'Gone', listed: false });
     expect((await shop.request({ url: '/api/product/brands' })).json()).toEqual(['Halden', 'Vega']);
   });
 
-  test('brands of one creator', async () => {
+  test('filters brands by creator', async () => {
     await makeProduct(shop.database, seller, { brand: 'Vega' });
     await makeProduct(shop.database, otherSeller, { brand: 'Halden' });
     expect((await shop.request({ url: '/api/product/brands?email=SVEN@ocs.example' })).json()).toEqual(['Vega']);
     expect((await shop.request({ url: '/api/product/brands?mail=a' })).statusCode).toBe(400);
   });
 
-  test('ids that are missing, unlisted or no ids give 404', async () => {
+  test('returns 404 for unknown, unlisted and malformed ids', async () => {
     const { id } = await makeProduct(shop.database, seller, { listed: false });
     for (const wrong of [id, missingId, '7', '%00', 'x'.repeat(900)]) {
       expect((await read(wrong)).statusCode).toBe(404);
@@ -127,7 +127,7 @@ describe('POST /product', () => {
     });
   });
 
-  test('a numeric string is a price, and absent texts are empty', async () => {
+  test('accepts a numeric string as price, and stores absent texts as empty', async () => {
     const insertedId = insertedIdOf(await add({ price: '19.99' }, admin));
     expect((await read(insertedId)).json()).toMatchObject({ price: 19.99, name: '', brand: '', photos: '' });
   });
@@ -150,13 +150,13 @@ describe('POST /product', () => {
     expect(problemOf(response).errors).toEqual([{ path: textMatching(/^\w*$/), message: textMatching(/./) }]);
   });
 
-  test('is for sellers and admins, in their own name', async () => {
+  test('accepts products from sellers and admins only, under their own e-mail', async () => {
     expect((await add(fields)).statusCode).toBe(401);
     expect((await add(fields, buyer)).statusCode).toBe(403);
     expect((await add(fields, seller, `?email=${otherSeller.email}`)).statusCode).toBe(403);
   });
 
-  test('photos of the shop follow its host, those elsewhere stay', async () => {
+  test('rewrites uploaded photos to the requested host, and keeps other addresses', async () => {
     const photosAt = async (photos: string) => {
       const insertedId = insertedIdOf(await add({ ...fields, photos }, seller));
       const elsewhere = { url: `/api/product/${insertedId}`, headers: { host: 'other.example:8080' } };
@@ -170,7 +170,7 @@ describe('POST /product', () => {
     expect(await photosAt(foreign)).toEqual([foreign, foreign]);
   });
 
-  test('behind a proxy the public address counts, whatever the Host header says', async () => {
+  test('uses PUBLIC_URL for photos, whatever the Host header says', async () => {
     const insertedId = insertedIdOf(await add({ ...fields, photos: '/uploads/a.jpg' }, seller));
     const settings = { ...shop.settings, publicUrl: 'https://ocs.example' };
     const behindProxy = await buildApp({ settings, database: shop.database });
@@ -179,21 +179,21 @@ describe('POST /product', () => {
     await behindProxy.close();
   });
 
-  test('a Host header that is none gives 400', async () => {
+  test('returns 400 for an invalid Host header', async () => {
     const response = await shop.request({ url: '/api/product', headers: { host: 'evil"><script>' } });
     expect(response.statusCode).toBe(400);
   });
 });
 
 describe('PUT /product/{id}', () => {
-  test('its creator and admins replace it', async () => {
+  test('lets its creator and admins replace it', async () => {
     const { id } = await makeProduct(shop.database, seller);
     expect((await change(id, fields, seller)).json()).toEqual({ modifiedCount: 1 });
     expect((await change(id, { ...fields, name: 'By admin' }, admin)).json()).toEqual({ modifiedCount: 1 });
     expect((await read(id, admin)).json()).toMatchObject({ name: 'By admin', creator: 'sven@ocs.example' });
   });
 
-  test('missing and foreign ids give 404, visitors 401, bad input 400', async () => {
+  test('returns 404 for unknown ids and products of others, 401 to visitors, 400 for invalid input', async () => {
     const { id } = await makeProduct(shop.database, seller);
     expect((await change(missingId, fields, admin)).statusCode).toBe(404);
     expect((await change(id, fields, otherSeller)).statusCode).toBe(404);
@@ -204,14 +204,14 @@ describe('PUT /product/{id}', () => {
 });
 
 describe('DELETE /product/{id}', () => {
-  test('its creator takes it out of the catalogue, once', async () => {
+  test('unlists the creator’s product once', async () => {
     const { id } = await makeProduct(shop.database, seller);
     expect((await remove(id, seller)).json()).toEqual({ deletedCount: 1 });
     expect((await remove(id, seller)).json()).toEqual({ deletedCount: 0 });
     expect((await read(id)).statusCode).toBe(404);
   });
 
-  test('counts 0 for missing and foreign ids, admins included, and gives visitors 401', async () => {
+  test('deletes nothing for unknown ids and products of others, also for admins, and returns 401 to visitors', async () => {
     const { id } = await makeProduct(shop.database, seller);
     for (const as of [admin, otherSeller, buyer]) expect((await remove(id, as)).json()).toEqual({ deletedCount: 0 });
     expect((await remove(missingId, seller)).json()).toEqual({ deletedCount: 0 });

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.database.deleteFrom('products').execute());
 
 let age = 0;
-/** Each older than the one before. */
+/** Creates each product older than the previous one. */
 const make = (name: string, fields: Parameters<typeof makeProduct>[2] = {}) =>
   makeProduct(shop.database, seller, {
     name,
@@ -33,7 +33,7 @@ async function search(text: string, query = ''): Promise<string[]> {
   return found;
 }
 
-test('wants every word, in any field, order and case', async () => {
+test('requires every word, in any field, order and case', async () => {
   await make('Norte n3', { category: 'Mirrorless', description: 'All metal.' });
   await make('Lumio C2', { category: 'Compact' });
   expect(await search('MIRRORLESS norte')).toEqual(['Norte n3']);
@@ -56,14 +56,14 @@ test.each([
   expect(await search(text)).toEqual(['Camera']);
 });
 
-test('forgives one typo a word, not two, and none in short words', async () => {
+test('tolerates one typo per word, but none in short words', async () => {
   await make('Mirrorless Red');
   expect(await search('mirorles')).toEqual([]);
   expect(await search('rod')).toEqual([]);
   expect(await search('vega mirorless')).toEqual([]);
 });
 
-test('has exact answers first, then parts of words and descriptions, then typos, the newest first among equals', async () => {
+test('ranks exact matches first, then partial words and descriptions, then typos; newest first among equals', async () => {
   await make('Haldon');
   await make('Strap', { description: 'Fits the Halden.' });
   await make('Haldenstein');
@@ -72,7 +72,7 @@ test('has exact answers first, then parts of words and descriptions, then typos,
   expect(await search('halden')).toEqual(['Halden H70', 'Halden H7', 'Strap', 'Haldenstein', 'Haldon']);
 });
 
-test('a chosen sort, a brand and a creator hold for what is found', async () => {
+test('applies sort, brand and creator to search results', async () => {
   await make('Halden 1', { price: '20', brand: 'One' });
   await make('Haldon 2', { price: '10', brand: 'One' });
   await make('Halden 3', { price: '5', brand: 'Two' });
@@ -82,13 +82,13 @@ test('a chosen sort, a brand and a creator hold for what is found', async () => 
   expect(await search('halden', '&email=nobody@ocs.example')).toEqual([]);
 });
 
-test('white space is no search, and signs alone find nothing', async () => {
+test('ignores a blank search, and finds nothing for punctuation only', async () => {
   await make('Norte n3');
   expect(await search(' \0 ')).toEqual(['Norte n3']);
   for (const text of ['%', '_', "' | !", '📷', 'l'.repeat(300)]) expect(await search(text)).toEqual([]);
 });
 
-test.each(['', '&sort=asc'])('pages follow each other by Link without gaps or repeats (%s)', async (sort) => {
+test.each(['', '&sort=asc'])('following Link headers visits every result once (%s)', async (sort) => {
   const spellings = ['Halden', 'Haldon', 'Strap', 'Halden', 'Haldens', 'Haldan', 'Halden'];
   for (const [index, spelling] of spellings.entries()) {
     await make(`${spelling} ${String(index)}`, { description: spelling === 'Strap' ? 'halden' : '' });
@@ -107,7 +107,7 @@ test.each(['', '&sort=asc'])('pages follow each other by Link without gaps or re
   expect(await search('halden', `${sort}&page=2&limit=3`)).toEqual(whole.slice(3, 6));
 });
 
-test('the counts follow every kind of write', async () => {
+test('updates the maintained counts on every kind of write', async () => {
   const { id } = await make('Halden', { brand: 'One' });
   await make('Halden', { brand: 'One', listed: false });
   await make('Strap', { description: 'halden' });
@@ -141,7 +141,7 @@ test.each(['Short-lived 5e3d737b-f183-4b14', 'Zoom 1e5 2.8', 'A '.repeat(40) + '
   },
 );
 
-test('takes a text that is one endless word', async () => {
+test('accepts a text that is one very long word', async () => {
   await make('Endless', { description: 'x'.repeat(5000) });
   expect(await search('endless')).toEqual(['Endless']);
 });

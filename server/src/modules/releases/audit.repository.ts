@@ -22,7 +22,7 @@ interface AuditEntry {
   reasons?: string[];
 }
 
-/** Writes down who did what; entries are never changed. */
+/** Records who did what; entries are never changed. */
 export async function audit(
   database: Kysely<Database>,
   { actor, action, name, version, reasons = [] }: AuditEntry,

@@ -1,4 +1,4 @@
-/** The files of a version as they go over the wire: compressed here, once, so that no uploaded copy must be believed. */
+/** Compresses the files of a version on the server, so that compressed uploads need no trust. */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ const gzip = promisify(zlib.gzip);
 
 const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg|txt|html)$/.test(file);
 
-/** Checks every file against its hash, writes the compressed copies, and answers what each file weighs on the wire. */
+/** Verifies every file against its hash, writes the compressed copies, and returns the transfer size of each file. */
 export async function prepareFiles(folder: string, { files }: Release): Promise<Record<string, number>> {
   await removeUndeclared(folder, files);
   const sizes: Record<string, number> = {};
@@ -32,7 +32,7 @@ async function compress(file: string, bytes: Buffer): Promise<number> {
   return packed.length;
 }
 
-/** What release.json does not name is not released, compressed copies of somebody else's among it. */
+/** Deletes files that release.json does not list, including uploaded compressed copies. */
 async function removeUndeclared(folder: string, files: Release['files']): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const file = path.join(folder, name);
@@ -41,7 +41,7 @@ async function removeUndeclared(folder: string, files: Release['files']): Promis
   }
 }
 
-/** The same sizes by kind of file. */
+/** Sums the sizes by kind of file. */
 export function bytesByKind(sizes: Record<string, number>): CompressedBytes {
   const sum = (fits: (name: string) => boolean): number =>
     Object.entries(sizes).reduce((total, [name, size]) => total + (fits(name) ? size : 0), 0);

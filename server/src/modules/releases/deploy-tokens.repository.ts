@@ -6,13 +6,13 @@ type DeployToken = Selectable<Database['deploy_tokens']>;
 
 const prefix = 'ocs_deploy_';
 
-/** Tells a deploy token from an access token by its look alone. */
+/** Distinguishes deploy tokens from access tokens. */
 export const isDeployToken = (token: string): boolean => token.startsWith(prefix);
 
-/** A token has 256 random bits: a plain hash cannot be guessed back. */
+/** A plain hash is enough: a token has 256 random bits. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes a token that may release this part and nothing else; its text is nowhere but in the answer. */
+/** Creates a token that may release this part only. Its text is returned once and never stored. */
 export async function makeDeployToken(
   database: Kysely<Database>,
   { name, label }: { name: string; label: string },
@@ -25,7 +25,7 @@ export async function makeDeployToken(
   return token;
 }
 
-/** The token as it is stored, unless it was revoked or never made. */
+/** The stored token; undefined if it is unknown or revoked. */
 export function findDeployToken(database: Kysely<Database>, token: string): Promise<DeployToken | undefined> {
   return database
     .selectFrom('deploy_tokens')
@@ -39,7 +39,7 @@ export function listDeployTokens(database: Kysely<Database>, name: string): Prom
   return database.selectFrom('deploy_tokens').selectAll().where('name', '=', name).orderBy('made_at').execute();
 }
 
-/** Revokes the token with this label or id; answers it, or undefined when there is none. */
+/** Revokes the token with this label or id and returns it; undefined if there is none. */
 export function revokeDeployToken(
   database: Kysely<Database>,
   { name, labelOrId }: { name: string; labelOrId: string },

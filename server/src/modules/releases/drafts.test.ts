@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const content = Buffer.from('export {};');
 
-test('a file appears whole, in a folder of its own if it has one', async () => {
+test('writes a file completely, also into a subfolder', async () => {
   await receiveFile(folder, 'deeper/page.js', integrityOf(content), Readable.from([content]));
   expect(await readFile(path.join(folder, 'deeper/page.js'))).toEqual(content);
   expect(await readdir(path.join(folder, 'deeper'))).toEqual(['page.js']);
@@ -24,7 +24,7 @@ test('a file appears whole, in a folder of its own if it has one', async () => {
 test.each([
   ['a connection that breaks', 'ECONNRESET'],
   ['a full disk', 'ENOSPC'],
-])('%s leaves nothing of a file behind, and what was there as it was', async (_case, code) => {
+])('%s leaves no partial file behind, and keeps existing files', async (_case, code) => {
   await receiveFile(folder, 'page.js', integrityOf(content), Readable.from([content]));
   const brokenUpload = (): Promise<void> => {
     const broken = new Readable({
@@ -35,14 +35,14 @@ test.each([
     });
     return receiveFile(folder, 'page.js', integrityOf(content), broken);
   };
-  // A hundred, since a file could be made after its stream had broken and it was removed; one upload seldom showed it.
+  // Repeated a hundred times: a single upload rarely showed the race between creating and removing a file.
   const uploads = Array.from({ length: 100 }, brokenUpload);
   await Promise.all(uploads.map((upload) => expect(upload).rejects.toMatchObject({ code })));
   expect(await readdir(folder)).toEqual(['page.js']);
   expect(await readFile(path.join(folder, 'page.js'))).toEqual(content);
 });
 
-test('a full disk is told as what it is', () => {
+test('reports a full disk as such', () => {
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   expect(problemFrom(full)).toMatchObject({ status: 507, title: expect.stringContaining('disk is full') });
 });

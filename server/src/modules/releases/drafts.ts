@@ -1,4 +1,4 @@
-/** Releases on their way: folders beside the released ones, which nobody is served from, each named after its document. */
+/** Releases that are being uploaded: folders that are never served, named by a hash of their document. */
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,11 +14,11 @@ export const draftsFolder = (dataDir: string): string => path.join(dataDir, 'dra
 export const draftFolder = (dataDir: string, name: string, draft: string): string =>
   path.join(draftsFolder(dataDir), name, draft);
 
-/** Two documents have two drafts: uploads of the same version with other bytes never mix. */
+/** A hash of the document, so that uploads of one version with different bytes never mix. */
 export const draftId = (release: Release): string =>
   createHash('sha256').update(JSON.stringify(release)).digest('hex').slice(0, 32);
 
-/** Begins a draft, or goes on with one that was cut off. */
+/** Creates a draft, or resumes one that was interrupted. */
 export async function openDraft(folder: string, release: Release): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'release.json');
@@ -29,11 +29,11 @@ export async function openDraft(folder: string, release: Release): Promise<void>
 
 export async function readDraft(folder: string): Promise<Release> {
   const release = await readRelease(folder).catch(() => undefined);
-  if (!release) throw notFound('There is no such draft: send its document first.');
+  if (!release) throw notFound('There is no such draft. Send its release.json first.');
   return release;
 }
 
-/** The files that have not arrived. */
+/** The files that have not been uploaded yet. */
 export async function missingFiles(folder: string, { files }: Release): Promise<string[]> {
   const isThere = async (name: string): Promise<boolean> =>
     access(path.join(folder, name)).then(
@@ -45,7 +45,7 @@ export async function missingFiles(folder: string, { files }: Release): Promise<
   return names.filter((_, index) => !present[index]);
 }
 
-/** Writes one file of a draft as it arrives; it appears whole and with the right hash, or not at all. */
+/** Atomic: the file appears complete and with the right hash, or not at all. */
 export async function receiveFile(folder: string, name: string, expected: string, content: Readable): Promise<void> {
   const file = path.join(folder, name);
   const partial = `${file}.${randomUUID()}`;
@@ -59,8 +59,8 @@ export async function receiveFile(folder: string, name: string, expected: string
       done(bytes > maxFileBytes ? tooLarge(name) : null, chunk);
     },
   });
-  // Opened before anything is read: a pipeline that fails does not wait for its last stream, whose file could then
-  // be made after it was removed.
+  // Opened before reading: a failing pipeline does not wait for its last stream, which could create the file after its
+  // removal.
   const writer = (await open(partial, 'wx')).createWriteStream({ flush: true });
   try {
     await pipeline(content, measured, writer);
@@ -76,12 +76,12 @@ const tooLarge = (name: string): Problem =>
   new Problem({
     status: 413,
     id: 'file-too-large',
-    title: `${name} is larger than ${String(maxFileBytes / 1024 / 1024)} MiB, the most that a released file may have.`,
+    title: `${name} is larger than ${String(maxFileBytes / 1024 / 1024)} MiB, the maximum size of a released file.`,
   });
 
 const otherHash = (name: string): Problem =>
   new Problem({
     status: 422,
     id: 'hash-mismatch',
-    title: `What arrived of ${name} is not what release.json describes. Send it again.`,
+    title: `The uploaded ${name} does not have the hash in release.json. Send it again.`,
   });

@@ -1,4 +1,4 @@
-/** The three ways in which the version that visitors get changes; each within `changeReleases`, and each in the audit table. */
+/** Changes which versions visitors get. Callers hold the lock of `changeReleases`; every change is audited. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { audit, type AuditAction } from './audit.repository';
@@ -10,7 +10,7 @@ interface Change {
   actor: string;
 }
 
-/** Makes a version that is stored the one that everybody gets; a canary beside it ends. */
+/** Makes a stored version live for everybody; a running canary ends. */
 export async function goLive(
   transaction: Kysely<Database>,
   { name, version, actor }: Change,
@@ -25,7 +25,7 @@ export async function goLive(
     .execute();
   await retire(transaction, name, [live?.version, live?.canary]);
   await inUse(transaction, name, version);
-  // A rollback leads back in time: what the older version once replaced stays what it was.
+  // A rollback keeps the recorded predecessor, so that the next rollback goes further back.
   if (action !== 'rolled-back' && live) {
     await transaction
       .updateTable('releases')
@@ -38,7 +38,7 @@ export async function goLive(
   await audit(transaction, { actor, action, name, version });
 }
 
-/** Gives a stored version to a share of the visitors, or changes the share. */
+/** Starts a canary with a share of the visitors, or changes the share. */
 export async function startCanary(
   transaction: Kysely<Database>,
   { name, version, actor }: Change,
@@ -65,7 +65,7 @@ export async function startCanary(
   });
 }
 
-/** Ends a canary: everybody gets the live version again. Answers false when it was not running any more. */
+/** Ends a canary: everybody gets the live version. Returns false if the canary was not running. */
 export async function withdrawCanary(
   transaction: Kysely<Database>,
   { name, version, actor }: Change,

@@ -8,7 +8,7 @@ const auditLength = 50;
 type Stored = Selectable<Database['releases']>;
 type Reports = Selectable<Database['release_reports']>;
 
-/** What is live of every part, what was before, and who did what. */
+/** The live version, history and audit entries of every part. */
 export async function overview(database: Kysely<Database>): Promise<PartOverview[]> {
   const parts = await database.selectFrom('live_releases').selectAll().orderBy('name').execute();
   return Promise.all(parts.map((part) => partOverview(database, part)));

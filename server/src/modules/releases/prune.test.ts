@@ -33,7 +33,7 @@ const prune = (days: number) =>
 const filesOf = (patch: number) =>
   readdir(path.join(shop.settings.dataDir, 'releases', name, `1.0.${String(patch)}`)).catch(() => []);
 
-test('keeps the last ten, and what was live within a week', async () => {
+test('keeps the last ten versions, and those that were live within a week', async () => {
   for (let patch = 1; patch <= 13; patch += 1) await release(patch);
   expect(await prune(6)).toEqual([]);
   expect(await prune(8)).toEqual([1, 2, 3].map((patch) => ({ name, version: `1.0.${String(patch)}` })));
@@ -41,7 +41,7 @@ test('keeps the last ten, and what was live within a week', async () => {
   expect(await filesOf(4)).toContain('page.js');
 });
 
-test('keeps what partners embed under a fixed version, and refuses to go back to the rest', async () => {
+test('keeps embedded versions, and refuses a rollback to removed ones', async () => {
   for (let patch = 1; patch <= 12; patch += 1) await release(patch);
   await prune(8);
   expect(await filesOf(1)).toEqual(['embed']);
@@ -50,7 +50,7 @@ test('keeps what partners embed under a fixed version, and refuses to go back to
   await expect(rollBack(shop.database, { name, actor: 'test', to: '1.0.1' })).rejects.toThrow('were removed');
 });
 
-test('keeps what is live, its canary, and the way back, however old', async () => {
+test('keeps the live version, its canary and its predecessor, however old', async () => {
   await release(1);
   await release(2);
   for (let patch = 3; patch <= 14; patch += 1) {
@@ -69,7 +69,7 @@ test('a version whose files were removed can be released again', async () => {
   expect((await shop.request({ url: `/releases/${name}/1.0.1/page.js` })).body).toBe('1');
 });
 
-test('removes uploads that were given up a day ago', async () => {
+test('removes unfinished uploads after a day', async () => {
   const { release: document } = await makeRelease(path.join(shop.settings.dataDir, 'made'), { name });
   const folder = draftFolder(shop.settings.dataDir, name, draftId(document));
   await openDraft(folder, document);

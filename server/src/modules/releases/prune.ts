@@ -19,8 +19,8 @@ interface Pruned {
 }
 
 /**
- * Removes the files of versions that no open tab needs any more: neither in use, nor the way back, nor among the last ten,
- * nor live within a week. What partners embed under a fixed version stays for good.
+ * Removes files of versions that no open tab needs: not in use, not the rollback target, not among the last ten, not
+ * live within a week. Embedded files are kept for good.
  */
 export async function pruneReleases(
   { database, dataDir }: ReleasePlace,
@@ -70,7 +70,7 @@ function outdated(transaction: Kysely<Database>, now: Date): Promise<Pruned[]> {
     .execute();
 }
 
-/** All but what partners' pages name by version. */
+/** All files except those that partners embed by version. */
 async function removeFiles(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => []);
   const removed = entries.filter((entry) => entry !== 'embed');

@@ -1,4 +1,7 @@
-/** Publishes a version from a folder: verifies files, passes the release gate, moves the folder into place; all or nothing. */
+/**
+ * Publishes versions from folders: verifies the files, applies the release gate, moves the folders into place. All or
+ * none.
+ */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,7 +25,7 @@ import {
 import type { Release } from 'contract/release';
 import { bytesByKind, prepareFiles } from './compressed-files';
 
-/** Where a shop keeps its releases. */
+/** The database and data folder that hold a shop’s releases. */
 export interface ReleasePlace {
   database: Kysely<Database>;
   dataDir: string;
@@ -30,16 +33,16 @@ export interface ReleasePlace {
 
 export interface Publication {
   release: Release;
-  /** The folder of its files: the final one, or a draft. */
+  /** The folder with its files: the final one or a draft. */
   folder: string;
   actor: string;
-  /** Percent of visitors who get it as a canary; without it, it goes live for everybody. */
+  /** Percent of visitors who get it as a canary. Without it, the version goes live for everybody. */
   canary?: number | undefined;
-  /** The version that was live when this release began. If another one is live by now, publishing fails with 409. */
+  /** The live version when this release began. If another one is live by now, publishing fails with 409. */
   replaces?: string | null | undefined;
 }
 
-/** Makes a version live or a canary. Throws a `Problem` with the reasons when the gate refuses; then nothing has changed. */
+/** Makes a version live or a canary. Throws a `Problem` with reasons if the gate refuses; nothing has changed then. */
 export async function publishVersion(place: ReleasePlace, publication: Publication): Promise<InUseSummary> {
   const [summary] = await publishTogether(place, [publication]);
   if (!summary) throw new Error('Nothing was published.');
@@ -72,7 +75,7 @@ async function prepare(publication: Publication): Promise<Prepared> {
   return { ...publication, compressedSizes: await prepareFiles(publication.folder, publication.release) };
 }
 
-/** The versions beside a candidate once the other candidates are live too. */
+/** The versions beside a candidate after the other candidates are live. */
 function inUseAfterPublishing(candidates: Prepared[], { release }: Prepared, before: InUse): InUse {
   const others = candidates.map((other) => other.release).filter(({ name }) => name !== release.name);
   const staying = before.filter((one) => others.every(({ name }) => name !== one.release.name));
@@ -114,7 +117,7 @@ async function putIntoUse(
   return { name, live: live.version, canary: { version, percent: canary } };
 }
 
-/** A released version never changes. */
+/** Released versions are immutable. */
 async function assertVersionUnchanged(transaction: Kysely<Database>, release: Release): Promise<void> {
   const known = await findRelease(transaction, release.name, release.version);
   if (known && !isDeepStrictEqual(known.document, release)) throw versionExists(release);
@@ -148,7 +151,7 @@ async function auditRefusals(database: Kysely<Database>, publications: Publicati
   }
 }
 
-/** The gate's refusal; the same over HTTP and in the local commands. */
+/** The gate’s refusal, for HTTP and local commands. */
 export const refused = ({ name, version }: { name: string; version: string }, reasons: Refusal[]): Problem =>
   new Problem({
     status: 422,
@@ -168,5 +171,5 @@ const canaryWithoutDefault = ({ name, version }: { name: string; version: string
     'no-canary',
     live
       ? `${name} ${version} is live for everybody already.`
-      : `Nothing of ${name} is live that a canary could be compared with: release it without --canary.`,
+      : `${name} has no live version to compare a canary with. Release it without --canary.`,
   );

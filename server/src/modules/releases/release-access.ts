@@ -1,4 +1,4 @@
-/** Who may do what with releases: a team by its deploy token, an admin by their session. */
+/** Authorises release calls: a team by its deploy token, an admin by their session. */
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, signedIn } from '../../http/authenticate';
 import { forbidden, Problem } from '../../http/problem';
@@ -7,15 +7,15 @@ import { findDeployToken, isDeployToken } from './deploy-tokens.repository';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who releases, as the audit table names them; set by the hooks below. */
+    /** The actor in the audit table; set by the hooks below. */
     actor: string;
   }
 }
 
-/** For routes of a part's team and of admins: spread into the route's options. */
+/** Route options that admit a part’s team and admins. */
 export const teamOrAdmin = { onRequest: requireTeamOrAdmin };
 
-/** For routes of a part's team alone. */
+/** Route options that admit a part’s team only. */
 export const teamOnly = { onRequest: requireTeam };
 
 async function requireTeamOrAdmin(request: FastifyRequest): Promise<void> {
@@ -28,10 +28,10 @@ async function requireTeamOrAdmin(request: FastifyRequest): Promise<void> {
 async function requireTeam(request: FastifyRequest): Promise<void> {
   if (await readTeam(request)) return;
   await signedIn.onRequest(request);
-  throw forbidden('Uploads need the deploy token of the part: npm run release:token makes one.');
+  throw forbidden('Uploads need the part’s deploy token. Create one with npm run release:token.');
 }
 
-/** Whether the request brings a deploy token; one of another part is refused where the address names a part. */
+/** Whether the request has a deploy token. Throws 403 if the token is for another part than the one in the address. */
 async function readTeam(request: FastifyRequest): Promise<boolean> {
   const token = bearerToken(request);
   if (token === undefined || !isDeployToken(token)) return false;
@@ -47,5 +47,5 @@ const unknownToken = () =>
   new Problem({
     status: 401,
     id: 'deploy-token-invalid',
-    title: 'This deploy token was revoked, or never made. npm run release:token makes one.',
+    title: 'This deploy token is revoked or unknown. Create one with npm run release:token.',
   });

@@ -22,7 +22,7 @@ import { releaseSchema } from 'contract/release';
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
 const maxDocumentBytes = 1024 * 1024;
 
-/** A release over HTTP, in three steps that may each be repeated: the document, the files that are missing, the gate. */
+/** Release over HTTP in three repeatable steps: release.json, the missing files, the gate. */
 export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
 
@@ -106,7 +106,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
   void app.register(fileRoutes);
 };
 
-/** In a scope of its own: here, and nowhere else, bodies are streams that nobody has read. */
+/** A separate scope: only here, request bodies are unread streams. */
 const fileRoutes: FastifyPluginCallbackZod = (app) => {
   const { settings } = app;
   app.removeAllContentTypeParsers();

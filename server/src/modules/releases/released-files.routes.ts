@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { releaseFolder } from './release-folder';
 
-/** The released files: immutable, compressed when they were published, readable from any origin. */
+/** Released files: immutable, compressed when published, readable from any origin. */
 export async function releasedFileRoutes(app: FastifyInstance): Promise<void> {
   const root = releaseFolder(app.settings.dataDir);
   await mkdir(root, { recursive: true });

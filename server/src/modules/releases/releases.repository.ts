@@ -2,23 +2,26 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { CompressedBytes, Release } from 'contract/release';
 
-/** What is live of one part, as its row says. */
+/** The row of a part’s live version and canary. */
 export type LiveRow = Selectable<Database['live_releases']>;
 
-/** A version of a part that visitors get, and who does. */
+/** A version of a part that visitors get, as live version or canary. */
 export interface ReleaseInUse {
   release: Release;
   channel: 'live' | 'canary';
 }
 
-/** Which versions of a part visitors get. */
+/** The versions of a part that visitors get. */
 export interface InUseSummary {
   name: string;
   live: string;
   canary: { version: string; percent: number } | null;
 }
 
-/** Lets one change follow the other, so that each is checked against what it will stand beside; readers go on. */
+/**
+ * Serialises changes with a table lock, so that each is checked against the current live versions. Readers are not
+ * blocked.
+ */
 export function changeReleases<T>(
   database: Kysely<Database>,
   change: (transaction: Kysely<Database>) => Promise<T>,
@@ -46,7 +49,7 @@ export function findRelease(
     .executeTakeFirst();
 }
 
-/** Every live version and every canary, as their documents were stored. */
+/** Documents of every live version and canary. */
 export async function releasesInUse(database: Kysely<Database>): Promise<ReleaseInUse[]> {
   const rows = await database
     .selectFrom('live_releases as live')
@@ -69,7 +72,7 @@ export async function releasesInUse(database: Kysely<Database>): Promise<Release
   }));
 }
 
-/** Remembers a version whose files lie in place; one that was pruned is there again. */
+/** Stores a version whose files are in place; a pruned one becomes available again. */
 export async function storeRelease(
   transaction: Kysely<Database>,
   release: Release,

@@ -14,7 +14,7 @@ import { promote, rollBack } from './rollback';
 const security: Record<string, string[]>[] = [{ deployToken: [] }, { accessToken: [] }];
 const documented = { tags: ['releases'], security };
 
-/** Releasing over HTTP: what is live, uploads, and the ways back and forward. */
+/** Releases over HTTP: overview, uploads, promotion and rollback. */
 export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
   app.decorateRequest('actor', '');

@@ -29,7 +29,7 @@ const overviewOf = async (name: string): Promise<PartOverview | undefined> => {
   return parts.find((part) => part.name === name);
 };
 
-test('a release over HTTP is live at once, compressed, and written down', async () => {
+test('a release over HTTP is live immediately, compressed and audited', async () => {
   const answer = await admins.release({ version: '1.1.0', pages: [page] });
   expect(answer.json()).toEqual({ name: 'dashboard_admin', live: '1.1.0', canary: null });
   expect(await html()).toContain('/releases/dashboard_admin/1.1.0/remoteEntry.js');
@@ -47,7 +47,7 @@ test('a release over HTTP is live at once, compressed, and written down', async 
   });
 });
 
-test('an upload that was cut off changes nothing, and goes on where it ended', async () => {
+test('an interrupted upload changes nothing and can be resumed', async () => {
   await admins.release({ version: '1.0.0' });
   const sources = { 'a.js': 'first', 'deeper/b.js': 'second' };
   const { release } = await made({ version: '1.1.0', sources });
@@ -70,12 +70,12 @@ test('an upload that was cut off changes nothing, and goes on where it ended', a
 });
 
 test.each<[string, string, number]>([
-  ['other bytes than release.json says', 'remoteEntry.js', 422],
-  ['a file that it does not name', 'other.js', 404],
-  ['a name that leads out', '../../../escape.js', 404],
-  ['the document itself', 'release.json', 404],
+  ['bytes that do not match release.json', 'remoteEntry.js', 422],
+  ['a file that release.json does not list', 'other.js', 404],
+  ['a path outside the folder', '../../../escape.js', 404],
+  ['release.json itself', 'release.json', 404],
   ['a compressed copy', 'remoteEntry.js.br', 404],
-])('%s: refused', async (_case, file, status) => {
+])('rejects the upload of %s (%s) with %i', async (_case, file, status) => {
   const { release } = await made({});
   const { draft } = (await admins.open(release)).json<{ draft: string }>();
   expect((await admins.send(draft, file, 'alert(1)')).statusCode).toBe(status);
@@ -83,7 +83,7 @@ test.each<[string, string, number]>([
   expect(await readdir(`${shop.settings.dataDir}/drafts/dashboard_admin/${draft}`)).toEqual(['release.json']);
 });
 
-test('a file that is too large is refused while it streams', async () => {
+test('rejects a too large file with 413 while it streams', async () => {
   const { release } = await made({});
   const { draft } = (await admins.open(release)).json<{ draft: string }>();
   const answer = await admins.send(draft, 'remoteEntry.js', Buffer.alloc(8 * 1024 * 1024 + 1));
@@ -93,17 +93,17 @@ test('a file that is too large is refused while it streams', async () => {
 
 const hash = noContentIntegrity;
 test.each<[string, object]>([
-  ['a name that leads out', { files: { '../../x.js': hash } }],
+  ['a path outside the folder', { files: { '../../x.js': hash } }],
   ['a hidden name', { files: { '.env': hash } }],
   ['an absolute name', { files: { '/etc/x.js': hash } }],
   ['no hash', { files: { 'x.js': '' } }],
   ['too many files', { files: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`f${String(i)}.js`, hash])) }],
   ['another part’s name', { name: 'storefront' }],
   ['another version', { version: '9.9.9' }],
-  ['a version that is none', { version: '../1.0.0' }],
-  ['a base that is a script', { base: 'javascript:alert(1)/' }],
-  ['an expression as a path', { pages: [{ ...page, path: '/*' }] }],
-])('a document with %s: refused', async (_case, fields) => {
+  ['an invalid version', { version: '../1.0.0' }],
+  ['a javascript: base address', { base: 'javascript:alert(1)/' }],
+  ['a wildcard path', { pages: [{ ...page, path: '/*' }] }],
+])('rejects a release.json with %s', async (_case, fields) => {
   const release = {
     name: 'dashboard_admin',
     version: '1.0.0',
@@ -121,17 +121,17 @@ test.each<[string, object]>([
   expect(answer.statusCode).toBe(400);
 });
 
-test('a version that exists is never changed', async () => {
+test('rejects other bytes for an existing version with 409', async () => {
   await admins.release({ version: '1.1.0' });
   const answer = await admins.release({ version: '1.1.0', sources: { 'remoteEntry.js': 'other' } });
   expect(answer.json()).toMatchObject({ status: 409, type: expect.stringMatching(/version-exists$/) });
   expect((await shop.request({ url: '/releases/dashboard_admin/1.1.0/remoteEntry.js' })).body).toContain('1.1.0');
-  // The same bytes again are no news.
+  // Publishing the same bytes again succeeds and adds no audit entry.
   expect((await admins.release({ version: '1.1.0' })).statusCode).toBe(200);
   expect((await overviewOf('dashboard_admin'))?.audit.map(({ action }) => action)).toEqual(['refused', 'released']);
 });
 
-test('of two releases at the same moment one is live, wholly, and the other is told', async () => {
+test('of two concurrent releases, one goes live completely and the other gets 409', async () => {
   await admins.release({ version: '1.0.0', pages: [page] });
   const answers = await Promise.all(
     ['1.1.0', '1.2.0'].map((version) => admins.release({ version, pages: [page] }, { replaces: '1.0.0' })),
@@ -145,7 +145,7 @@ test('of two releases at the same moment one is live, wholly, and the other is t
   expect(body).toContain(`/releases/dashboard_admin/${winner}/users.js`);
 });
 
-test('a token releases its own part alone, and nothing once it is revoked, even in mid-upload', async () => {
+test('a deploy token releases its own part only, and stops working when revoked during an upload', async () => {
   const { release } = await made({});
   const sellers = await makeTeam(shop, 'dashboard_seller');
   expect((await sellers.open(release)).statusCode).toBe(403);
@@ -161,7 +161,7 @@ test('a token releases its own part alone, and nothing once it is revoked, even 
   expect(await overviewOf('dashboard_admin')).toBeUndefined();
 });
 
-test('the gate refuses with every reason, and nothing changes', async () => {
+test('the gate refuses with all reasons and changes nothing', async () => {
   await admins.release({ version: '1.0.0' });
   const answer = await admins.release({
     version: '1.1.0',
@@ -179,7 +179,7 @@ test('the gate refuses with every reason, and nothing changes', async () => {
   });
 });
 
-test('a rollback leads to what was replaced, further back at the next one, and to a version that is named', async () => {
+test('rollback restores the replaced version, the one before it next, or a named version', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await admins.release({ version });
   const liveAfter = async (body?: object) => (await admins.post('rollback', body)).json<{ live: string }>().live;
   expect(await liveAfter()).toBe('1.1.0');
@@ -189,7 +189,7 @@ test('a rollback leads to what was replaced, further back at the next one, and t
   expect((await admins.post('rollback', { to: '9.9.9' })).statusCode).toBe(404);
 });
 
-test('a rollback to what no longer fits the shell is refused', async () => {
+test('refuses a rollback to a version that is incompatible with the shell', async () => {
   const react = (version: string) => [{ name: 'react', version, requiredVersion: `^${version}` }];
   await releaseForTest(shop, { name: 'shell', version: '2.0.0', shared: react('19.0.0') });
   await admins.release({ version: '1.0.0', shared: react('19.0.0') });
@@ -198,7 +198,7 @@ test('a rollback to what no longer fits the shell is refused', async () => {
   expect((await admins.post('rollback')).json()).toMatchObject({ status: 422, reasons: [{ rule: 'shared' }] });
 });
 
-test('a canary runs beside the live version, is promoted or withdrawn; an admin may do that too', async () => {
+test('a canary can be promoted or withdrawn, by a deploy token or an admin', async () => {
   expect((await admins.release({ version: '1.0.0' }, { canary: 10 })).statusCode).toBe(409);
   await admins.release({ version: '1.0.0' });
   await admins.release({ version: '1.1.0' }, { canary: 10 });

@@ -1,4 +1,4 @@
-/** Rolls a part back, and promotes a canary. */
+/** Rolls back a part and promotes a canary. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
@@ -23,7 +23,7 @@ export function promote(database: Kysely<Database>, { name, actor }: Request): P
   });
 }
 
-/** Ends a running canary; otherwise restores the named version, or the one that the live version replaced. */
+/** Ends a running canary; otherwise restores the named version or the replaced one. */
 export function rollBack(
   database: Kysely<Database>,
   { name, actor, to }: Request & { to?: string | undefined },
@@ -37,15 +37,15 @@ export function rollBack(
     }
     const version = to ?? (await findRelease(transaction, name, live.version))?.replaced;
     if (!version)
-      throw conflict('no-earlier-version', `${name} ${live.version} replaced nothing that could come back.`);
-    if (version === live.version) throw conflict('already-live', `${name} ${version} is live already.`);
+      throw conflict('no-earlier-version', `${name} ${live.version} has no earlier version to roll back to.`);
+    if (version === live.version) throw conflict('already-live', `${name} ${version} is already live.`);
     await assertGatePasses(transaction, name, version);
     await goLive(transaction, { name, version, actor }, live, 'rolled-back');
     return { name, live: version, canary: null };
   });
 }
 
-/** The restored version must still have its files and be compatible with what is live now. */
+/** The restored version needs its files and must be compatible with the live versions. */
 async function assertGatePasses(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
   const target = await findRelease(transaction, name, version);
   if (!target) throw notFound(`${name} ${version} was never released.`);

@@ -1,7 +1,7 @@
 import type { User } from '../../database/schema';
 import { sameEmail } from '../../http/text';
 
-/** Whether the call is for the user's own list; without an e-mail it is. */
+/** Whether the call is for the user’s own list, which is the default. */
 export function isOwnList(user: User, email: string | undefined): boolean {
   return email === undefined || sameEmail(email, user.email);
 }

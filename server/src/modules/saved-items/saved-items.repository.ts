@@ -14,7 +14,7 @@ interface ListKey {
   userId: string;
 }
 
-/** In the order of adding. Current catalogue values; the stored ones once the product is no longer listed. */
+/** Oldest first. Shows current catalogue values, or the stored ones if the product is no longer listed. */
 export function listItems(database: Kysely<Database>, { list, userId }: ListKey): Promise<SavedItemRow[]> {
   return database
     .selectFrom('saved_items as item')
@@ -37,7 +37,7 @@ export function listItems(database: Kysely<Database>, { list, userId }: ListKey)
 
 type Added = { outcome: 'added'; id: string } | { outcome: 'unknown-product' } | { outcome: 'already-there' };
 
-/** One statement: of two concurrent adds to a wishlist, exactly one is rejected. */
+/** One statement, so that the second of two concurrent adds to a wishlist is rejected. */
 export async function addItem(
   database: Kysely<Database>,
   { list, userId }: ListKey,

@@ -11,7 +11,7 @@ import { newItem, ownerQuery, type SavedItem, type savedItem } from './saved-ite
 
 interface ListDescription {
   list: SavedItemList;
-  /** `/cart` or `/wishlist`: written out where the list is declared, so that a search for the path finds it. */
+  /** `/cart` or `/wishlist`, written out by the caller so that a search finds the path. */
   path: `/${SavedItemList}`;
   itemSchema: typeof savedItem;
   /** As in listCartItems, addCartItem, removeCartItem. */

@@ -11,7 +11,7 @@ export interface EncodedPhoto {
   widths: Map<number, Buffer>;
 }
 
-/** Decodes and re-encodes, which removes everything but the picture; throws a 400 problem for any other file. */
+/** Re-encodes the picture, which strips all metadata; throws a 400 problem for any other file. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   try {
     const input = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });

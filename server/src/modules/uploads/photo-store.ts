@@ -7,7 +7,7 @@ export function uploadsDirectory(dataDir: string): string {
   return path.join(dataDir, 'uploads');
 }
 
-/** Writes the photo under its content hash and returns its path; the original is written last, after its widths. */
+/** Writes the photo under its content hash and returns its path; the original last, as it marks the set complete. */
 export async function storePhoto(directory: string, { extension, original, widths }: EncodedPhoto): Promise<string> {
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
   const name = `${hash}.${extension}`;
@@ -17,14 +17,14 @@ export async function storePhoto(directory: string, { extension, original, width
   return `/uploads/${name}`;
 }
 
-/** Readers, including other instances, see the whole file or none. */
+/** Atomic: readers, including other instances, see the whole file or none. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${randomUUID()}`);
   try {
     await writeFile(temporary, bytes, { flush: true });
     await rename(temporary, file);
   } catch (error) {
-    // A partial file would keep a full disk full.
+    // A partial file would keep occupying a full disk.
     await rm(temporary, { force: true });
     throw error;
   }

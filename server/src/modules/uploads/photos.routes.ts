@@ -9,7 +9,7 @@ import { uploadsDirectory } from './photo-store';
 
 const photoName = /^[0-9a-f]{32}(-\d+)?\.(jpg|png|webp|avif)$/;
 
-/** Uploaded and seeded photos, immutable, since their names are their content's hash. */
+/** Uploaded and seeded photos. Immutable, because their names are their content hash. */
 export const photoRoutes: FastifyPluginAsyncZod = async (app) => {
   const root = uploadsDirectory(app.settings.dataDir);
   await mkdir(root, { recursive: true });

@@ -11,7 +11,7 @@ import { uploadAnswer, uploadForm } from './uploads.schema';
 const maxBytes = 8 * 1024 * 1024;
 const maxFormBytes = maxBytes + 64 * 1024;
 
-/** The default image host, in the shape of ImgBB. */
+/** The default image host, with ImgBB’s request and response format. */
 export const uploadRoutes: FastifyPluginCallbackZod = (app) => {
   const directory = uploadsDirectory(app.settings.dataDir);
 

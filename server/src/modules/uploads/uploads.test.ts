@@ -36,7 +36,7 @@ async function upload(image: Buffer, { as = seller, field = 'image' }: { as?: Us
 
 const get = (url: string, accept = '*/*') => shop.request({ url, headers: { accept } });
 
-test('a JPEG becomes itself and four widths, without its metadata, under its hash', async () => {
+test('stores a JPEG without metadata and in four widths, under its hash', async () => {
   const image = await picture()
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Somebody' } })
@@ -69,7 +69,7 @@ test('a JPEG becomes itself and four widths, without its metadata, under its has
   expect((await upload(image)).json<UploadedImage>().data.url).toBe(data.url);
 });
 
-test('a picture 30,000 pixels wide is taken as long as it has at most 40 megapixels', async () => {
+test('accepts a picture 30,000 pixels wide with at most 40 megapixels', async () => {
   const wide = { width: 30_000, height: 20, channels: 3, background: '#a33' } as const;
   const response = await upload(await sharp({ create: wide }).jpeg().toBuffer());
   const { pathname } = new URL(response.json<UploadedImage>().data.url);
@@ -77,11 +77,11 @@ test('a picture 30,000 pixels wide is taken as long as it has at most 40 megapix
   expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1200 });
 });
 
-test('a PNG stays a PNG', async () => {
+test('stores a PNG as PNG', async () => {
   expect((await upload(await picture().png().toBuffer())).json<UploadedImage>().data.url).toMatch(/\.png$/);
 });
 
-test('the bytes decide: anything else gives 400', async () => {
+test('returns 400 for bytes that are no JPEG or PNG, whatever the declared type', async () => {
   const jpeg = await picture().jpeg().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const wide = { width: 30_000, height: 1400, channels: 3, background: '#000' } as const;
@@ -100,7 +100,7 @@ test('the bytes decide: anything else gives 400', async () => {
   }
 });
 
-test('a missing image gives 400, one above 8 MiB 413, a visitor 401', async () => {
+test('returns 400 without an image, 413 above 8 MiB, 401 to visitors', async () => {
   const image = await picture().jpeg().toBuffer();
   expect((await upload(image, { field: 'photo' })).statusCode).toBe(400);
   expect((await shop.request({ method: 'POST', url: '/api/upload', as: seller, payload: {} })).statusCode).toBe(400);
@@ -108,7 +108,7 @@ test('a missing image gives 400, one above 8 MiB 413, a visitor 401', async () =
   expect((await upload(image, { as: null })).statusCode).toBe(401);
 });
 
-test('AVIF takes the place of WebP for those who accept it, where there is one', async () => {
+test('serves AVIF instead of WebP to clients that accept it, if there is one', async () => {
   const name = 'f'.repeat(32);
   const put = (file: string) => writeFile(path.join(shop.settings.dataDir, 'uploads', file), 'image');
   await Promise.all([put(`${name}-240.webp`), put(`${name}-240.avif`), put(`${name}-480.webp`)]);
@@ -120,17 +120,17 @@ test('AVIF takes the place of WebP for those who accept it, where there is one',
   expect((await get(`/uploads/${name}-240.webp`)).headers.vary).toBe('Accept');
 });
 
-test('a photo that cannot be stored leaves nothing behind', async () => {
+test('leaves no files behind if a photo cannot be stored', async () => {
   const directory = path.join(shop.settings.dataDir, 'half');
   const original = Buffer.from('original');
   const name = `${createHash('sha256').update(original).digest('hex').slice(0, 32)}.jpg`;
-  // A folder in its place: the name cannot be taken, as on a disk that has become full.
+  // A folder with this name makes the rename fail, as a full disk would.
   await mkdir(path.join(directory, name, 'taken'), { recursive: true });
   await expect(storePhoto(directory, { extension: 'jpg', original, widths: new Map() })).rejects.toThrow();
   expect(await readdir(directory)).toEqual([name]);
 });
 
-test('anything but a photo’s name gives 404', async () => {
+test('returns 404 for anything but a photo name', async () => {
   for (const name of ['x.jpg', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(32)}.jpg`, '.', '%00', 'a/b']) {
     const response = await get(`/uploads/${name}`);
     expect(response.statusCode).toBe(404);

@@ -7,15 +7,18 @@ const canary = (percent: number) => ({ name: 'dashboard_admin', version: '1.1.0'
 const sharePercent = (percent: number) =>
   visitors.filter((visitor) => isInCanary(secret, visitor, canary(percent))).length / 1000;
 
-test.each([0, 100])('%d % is nobody or everybody', (percent) => {
+test.each([0, 100])('%d % selects nobody or everybody', (percent) => {
   expect(sharePercent(percent)).toBe(percent);
 });
 
-test.each([1, 5, 10, 33, 50, 90, 99])('%d % is exact to half a percent of 100,000 visitors', (percent) => {
-  expect(Math.abs(sharePercent(percent) - percent)).toBeLessThan(0.5);
-});
+test.each([1, 5, 10, 33, 50, 90, 99])(
+  '%d % selects that share of 100,000 visitors within half a percent',
+  (percent) => {
+    expect(Math.abs(sharePercent(percent) - percent)).toBeLessThan(0.5);
+  },
+);
 
-test('who is in stays in while the share grows', () => {
+test('keeps selected visitors when the share grows', () => {
   const early = visitors.slice(0, 1000).filter((visitor) => isInCanary(secret, visitor, canary(10)));
   expect(early.every((visitor) => isInCanary(secret, visitor, canary(50)))).toBe(true);
 });

@@ -10,8 +10,8 @@ export interface Share {
 }
 
 /**
- * Whether this visitor gets the canary. The result is stable for one canary, and a larger share only adds visitors. Without
- * the secret nobody can choose an id that is included, and each canary draws other visitors.
+ * Whether this visitor gets the canary. Stable per canary; a larger share only adds visitors. The keyed hash prevents
+ * visitors from choosing an id that is selected, and each canary selects other visitors.
  */
 export function isInCanary(secret: string, visitor: string, { name, version, percent }: Share): boolean {
   const hash = createHmac('sha256', secret).update(`canary\0${name}\0${version}\0${visitor}`).digest();

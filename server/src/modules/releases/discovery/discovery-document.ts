@@ -25,7 +25,7 @@ export const discoverySchema = z
   .object({ schema: z.string(), microFrontends: z.record(z.string(), z.array(version)) })
   .meta({ id: 'FrontendDiscovery', description: 'The registry in AWS’s open Frontend Discovery schema.' });
 
-/** The whole registry; a release that lies on another origin falls back to the shop's own copy. */
+/** The whole registry. A release on another origin has the shop’s own copy as fallback. */
 export function discoveryDocument({ parts }: Snapshot, origin: string): z.infer<typeof discoverySchema> {
   const remotes = parts.filter(({ live }) => !isShell(live));
   return {

@@ -5,7 +5,7 @@ import { originOf } from '../../../http/origin';
 import { problemResponse } from '../../../http/problem';
 import { discoveryDocument, discoverySchema } from './discovery-document';
 
-/** What integrators ask: every live remote as AWS's Frontend Discovery describes it, readable from any origin. */
+/** Lists every live remote in AWS’s Frontend Discovery format, readable from any origin. */
 export const discoveryRoutes: FastifyPluginCallbackZod = (app) => {
   app.get(
     '/remotes',

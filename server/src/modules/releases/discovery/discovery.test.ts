@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 const discover = async (url = '/remotes') => (await shop.request({ url })).json<Discovery>();
 
-/** What the published schema misses: it looks at the first version of each remote alone. */
+/** Corrects the published schema, which checks only the first version of each remote. */
 function expectSound({ schema, microFrontends }: Discovery): void {
   for (const versions of Object.values(microFrontends)) {
     for (const version of versions) {
@@ -38,7 +38,7 @@ function expectSound({ schema, microFrontends }: Discovery): void {
   }
 }
 
-test('names every remote and its pages, and not the shell', async () => {
+test('lists every remote with its pages, without the shell', async () => {
   const document = await discover();
   expect(fitsSchema(document)).toBe(true);
   expectSound(document);
@@ -55,7 +55,7 @@ test('names every remote and its pages, and not the shell', async () => {
   ]);
 });
 
-test('a release on another origin is found there, and at the shop if that fails', async () => {
+test('a release on another origin has its address there, and the shop’s copy as fallback', async () => {
   expect((await discover()).microFrontends['dashboard_seller']?.[0]).toMatchObject({
     url: `${cdn}remoteEntry.js`,
     fallbackUrl: 'http://shop.example/releases/dashboard_seller/1.0.0/remoteEntry.js',
@@ -65,23 +65,20 @@ test('a release on another origin is found there, and at the shop if that fails'
   expect(headers['content-security-policy']).toMatch(/script-src [^;]*https:\/\/cdn\.example/);
 });
 
-test.each([0, 10, 100])(
-  'a canary for %d %% shares the traffic with the version that stays the default',
-  async (canary) => {
-    await releaseForTest(shop, { name: 'dashboard_admin', version: '1.1.0', pages: [page] }, { canary });
-    const document = await discover();
-    expect(fitsSchema(document)).toBe(true);
-    expectSound(document);
-    expect(
-      document.microFrontends['dashboard_admin']?.map(({ metadata, deployment }) => [metadata.version, deployment]),
-    ).toEqual([
-      ['1.0.0', { traffic: 100 - canary, default: true }],
-      ['1.1.0', { traffic: canary, default: false }],
-    ]);
-  },
-);
+test.each([0, 10, 100])('splits traffic between a canary with %d %% and the default version', async (canary) => {
+  await releaseForTest(shop, { name: 'dashboard_admin', version: '1.1.0', pages: [page] }, { canary });
+  const document = await discover();
+  expect(fitsSchema(document)).toBe(true);
+  expectSound(document);
+  expect(
+    document.microFrontends['dashboard_admin']?.map(({ metadata, deployment }) => [metadata.version, deployment]),
+  ).toEqual([
+    ['1.0.0', { traffic: 100 - canary, default: true }],
+    ['1.1.0', { traffic: canary, default: false }],
+  ]);
+});
 
-test('is read from any origin, also under /api, and is not sent again while it stays the same', async () => {
+test('is readable from any origin, also under /api, and answers 304 while unchanged', async () => {
   const { headers, body } = await shop.request({ url: '/remotes' });
   expect(headers['access-control-allow-origin']).toBe('*');
   expect((await shop.request({ url: '/api/remotes' })).body).toBe(body);

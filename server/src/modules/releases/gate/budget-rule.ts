@@ -1,7 +1,7 @@
 import type { Release } from 'contract/release';
 import type { Refusal, Rule } from './rule';
 
-/** Each page's JavaScript stays within the part's budget. A part without pages counts its entry file. */
+/** Each page’s JavaScript must stay within the part’s budget. For a part without pages, its entry file counts. */
 export const budgetRule: Rule = ({ release, compressedSizes }) => {
   const { budget, entry, pages } = release;
   if (!budget) {
@@ -28,5 +28,6 @@ const kilobytesOf = (files: string[], compressedSizes: Record<string, number>): 
 const tooHeavy = ({ name }: Release, heaviest: { path: string; kilobytes: number }, budget: number): Refusal => ({
   rule: 'budget',
   message: `${heaviest.path} of ${name} needs ${heaviest.kilobytes.toFixed(1)} KB of JavaScript (brotli), ${String(budget)} KB are allowed.`,
-  whatToDo: 'Load what the first paint does not need later, or raise the budget in remote.config.ts and say why.',
+  whatToDo:
+    'Load code later that the first paint does not need, or raise the budget in remote.config.ts with a reason.',
 });

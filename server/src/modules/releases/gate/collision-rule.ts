@@ -3,7 +3,7 @@ import type { Release } from 'contract/release';
 import type { Refusal, Rule } from './rule';
 import { otherParts, titleOf } from './other-parts';
 
-/** What the server itself answers: a page there would never be seen. */
+/** Addresses of the server itself: it would never show a page there. */
 const reserved = [
   'api',
   'registry.json',
@@ -18,7 +18,7 @@ const reserved = [
   'metrics',
 ];
 
-/** One address, one page. */
+/** Two pages must not have the same address. */
 export const collisionRule: Rule = ({ release }, inUse) => [
   ...release.pages.flatMap(({ path }, index) => {
     const pattern = pathPattern(path);

@@ -34,12 +34,12 @@ const ask = (release: Release, inUse: InUse, compressedSizes: Record<string, num
   refusals({ release, compressedSizes }, inUse);
 const rulesOf = (found: Refusal[]) => found.map(({ rule }) => rule);
 
-test('lets pass what fits, whether anything is live yet or not', () => {
+test('accepts a compatible release, with or without live versions', () => {
   expect(ask(admin({ pages: [page('/profile/users')] }), live(shell(), admin()))).toEqual([]);
   expect(ask(shell(), [])).toEqual([]);
 });
 
-test('every refusal says in sentences what is wrong, and what to do', () => {
+test('every refusal has a full sentence for the problem and for what to do', () => {
   const found = ask(
     admin({ shared: react('18.0.0'), pages: [page('/login', { exports: [] })], budget: undefined }),
     live(shell({ pages: [page('/login')] })),
@@ -53,32 +53,32 @@ test('every refusal says in sentences what is wrong, and what to do', () => {
 
 describe('shared versions', () => {
   test.each([
-    ['the same', '19.3.1', '^19.3.1', []],
-    ['a later one of the same major', '19.4.0', '^19.3.1', []],
-    ['an earlier one', '19.3.0', '^19.3.1', ['shared']],
+    ['the same version', '19.3.1', '^19.3.1', []],
+    ['a later version of the same major', '19.4.0', '^19.3.1', []],
+    ['an earlier version', '19.3.0', '^19.3.1', ['shared']],
     ['another major', '20.0.0', '^19.3.1', ['shared']],
-    ['a requirement that is none', '19.3.1', 'newest', ['shared']],
-  ])('%s, whichever of the two is new', (_case, provided, required, rules) => {
+    ['an invalid range', '19.3.1', 'newest', ['shared']],
+  ])('checks %s, whether the shell or the remote is new', (_case, provided, required, rules) => {
     const host = shell({ shared: react(provided) });
     const remote = admin({ shared: react('19.3.1', required) });
     expect(rulesOf(ask(remote, live(host)))).toEqual(rules);
     expect(rulesOf(ask(host, live(remote)))).toEqual(rules);
   });
 
-  test('a package that the shell does not share', () => {
+  test('refuses a package that the shell does not share', () => {
     expect(
       ask(admin({ shared: [{ name: 'lodash', version: '4.0.0', requiredVersion: '^4.0.0' }] }), live(shell())),
     ).toEqual([expect.objectContaining({ rule: 'shared', message: expect.stringContaining('lodash') })]);
   });
 
-  test('canaries count too: the shell’s for a remote, the remotes’ for a shell', () => {
+  test('checks a remote against the shell’s canary, and a shell against the remotes’ canaries', () => {
     const canaryShell = { release: shell({ version: '2.0.0', shared: react('20.0.0') }), channel: 'canary' as const };
     expect(rulesOf(ask(admin(), [...live(shell()), canaryShell]))).toEqual(['shared']);
     const canaryRemote = { release: admin({ version: '2.0.0', shared: react('20.0.0') }), channel: 'canary' as const };
     expect(rulesOf(ask(shell(), [...live(admin()), canaryRemote]))).toEqual(['shared']);
   });
 
-  test('two remotes need not agree: each takes the shell’s copy', () => {
+  test('does not compare remotes with each other, since each uses the shell’s copy', () => {
     const other = part('storefront', { shared: react('18.0.0') });
     expect(ask(admin(), live(shell(), other))).toEqual([]);
   });
@@ -88,10 +88,10 @@ describe('names imported from shared packages', () => {
   const imports = { 'shared-auth': ['session', 'useNewThing'] };
 
   test.each([
-    ['are there', { 'shared-auth': ['session', 'useNewThing', 'more'] }, []],
-    ['are missing', { 'shared-auth': ['session'] }, ['imports']],
-    ['cannot be told', {}, []],
-  ])('%s', (_case, provides, rules) => {
+    ['exported by the shell', { 'shared-auth': ['session', 'useNewThing', 'more'] }, []],
+    ['missing in the shell', { 'shared-auth': ['session'] }, ['imports']],
+    ['unknown for the shell', {}, []],
+  ])('checks names %s', (_case, provides, rules) => {
     expect(rulesOf(ask(admin({ imports }), live(shell({ provides }))))).toEqual(rules);
     expect(rulesOf(ask(shell({ provides }), live(admin({ imports }))))).toEqual(rules);
   });
@@ -99,35 +99,35 @@ describe('names imported from shared packages', () => {
 
 describe('addresses', () => {
   test.each([
-    ['the same', '/profile/users', '/profile/users', true],
-    ['in other letters', '/Profile/Users/', '/profile/users', true],
-    ['with another parameter', '/a/:id', '/a/:x', true],
-    ['one name more specific', '/a/new', '/a/:id', false],
-    ['longer', '/a/:id/b', '/a/:id', false],
-  ])('%s: %s beside %s', (_case, path, taken, collides) => {
+    ['the same address', '/profile/users', '/profile/users', true],
+    ['other letter case', '/Profile/Users/', '/profile/users', true],
+    ['another parameter name', '/a/:id', '/a/:x', true],
+    ['one segment more specific', '/a/new', '/a/:id', false],
+    ['a longer address', '/a/:id/b', '/a/:id', false],
+  ])('%s: %s beside %s collides: %s', (_case, path, taken, collides) => {
     const other = part('storefront', { pages: [page(taken)] });
     expect(rulesOf(ask(admin({ pages: [page(path)] }), live(shell(), other)))).toEqual(collides ? ['collision'] : []);
   });
 
-  test('collide with a canary’s, with the shell’s, with another of the same part, and with the server’s own', () => {
+  test('collide with pages of a canary, of the shell and of the same part, and with server routes', () => {
     const canary = { release: part('storefront', { pages: [page('/new')] }), channel: 'canary' as const };
     const inUse = [...live(shell({ pages: [page('/login')] })), canary];
     const pages = ['/new', '/login', '/twice/:a', '/twice/:b', '/api/x'].map((path) => page(path));
     expect(rulesOf(ask(admin({ pages }), inUse))).toEqual(['collision', 'collision', 'collision', 'collision']);
   });
 
-  test('do not collide with the version that is replaced', () => {
+  test('do not collide with the replaced version', () => {
     const before = admin({ version: '0.9.0', pages: [page('/profile/users')] });
     expect(ask(admin({ pages: [page('/profile/users')] }), live(shell(), before))).toEqual([]);
   });
 });
 
-describe('a page that vanishes', () => {
+describe('a removed page', () => {
   const before = part('storefront', { pages: [page('/'), page('/products'), page('/offer'), page('/details/:id')] });
   const after = (...paths: string[]) =>
     part('storefront', { version: '1.1.0', pages: paths.map((path) => page(path)) });
 
-  test('may go where nobody links to it, and may change its parameter’s name', () => {
+  test('is accepted if nothing links to it, and if only its parameter’s name changed', () => {
     expect(ask(after('/', '/products', '/details/:product'), live(shell(), before))).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('a page that vanishes', () => {
     ]);
   });
 
-  test('is refused while the part itself or another one links to it, also by an address with its parameter filled in', () => {
+  test('is refused while any part links to it, also with its parameter filled in', () => {
     const linking = admin({ links: ['/details/42'] });
     const own = { ...after('/', '/products', '/details/:id'), links: ['/offer'] };
     expect(rulesOf(ask(after('/', '/products'), live(shell(), linking, before)))).toEqual(['removed-page']);
@@ -157,13 +157,13 @@ test.each<[string, Partial<ReleasePage>, string]>([
   ],
   ['was not imported', { exports: undefined }, 'never imported'],
   ['has no Component', { exports: ['loader'] }, 'no Component'],
-])('a page whose module %s', (_case, fields, words) => {
+])('refuses a page whose module %s', (_case, fields, words) => {
   expect(ask(admin({ pages: [page('/profile/users', fields)] }), live(shell()))).toEqual([
     expect.objectContaining({ rule: 'modules', message: expect.stringContaining(words) }),
   ]);
 });
 
-test('files that a page loads without a hash, the entry among them', () => {
+test('refuses page files without a hash, including the entry', () => {
   const release = admin({
     pages: [page('/profile/users', { files: ['users.js', 'new.js'] })],
     files: { 'users.js': hash },
@@ -176,8 +176,8 @@ describe('the size budget', () => {
   const release = admin({ pages, files: { 'entry.js': hash, 'users.js': hash, 'picture.webp': hash } });
 
   test.each([
-    ['within it', { 'entry.js': 20_000, 'users.js': 30_000, 'picture.webp': 900_000 }, []],
-    ['above it', { 'entry.js': 20_000, 'users.js': 30_100 }, ['budget']],
+    ['accepts JavaScript within the budget', { 'entry.js': 20_000, 'users.js': 30_000, 'picture.webp': 900_000 }, []],
+    ['refuses JavaScript above the budget', { 'entry.js': 20_000, 'users.js': 30_100 }, ['budget']],
   ])('%s', (_case, sizes, rules) => {
     expect(rulesOf(ask(release, live(shell()), sizes))).toEqual(rules);
   });
@@ -189,7 +189,7 @@ describe('the size budget', () => {
   });
 });
 
-test('what comes back must fit what is live, but keeps its size and its pages', () => {
+test('a rollback is checked for compatibility only, not for size and modules', () => {
   const before = part('storefront', { pages: [page('/', { exports: [] })], budget: undefined });
   const after = part('storefront', { version: '1.1.0', pages: [page('/'), page('/products')] });
   expect(rollbackRefusals(before, live(shell(), after))).toEqual([]);

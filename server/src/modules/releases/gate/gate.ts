@@ -1,4 +1,4 @@
-/** The gate: what may go live beside what is. Pure; each rule answers why a candidate may not, and what to do about it. */
+/** The release gate. Pure; each rule returns why a candidate may not go live beside the live versions, and what to do. */
 import type { Release } from 'contract/release';
 import { budgetRule } from './budget-rule';
 import { fileRule } from './file-rule';

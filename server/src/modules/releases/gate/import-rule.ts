@@ -1,7 +1,7 @@
 import type { Rule } from './rule';
 import { isShell, shellRemotePairs, titleOf } from './other-parts';
 
-/** A remote uses the shell's copy of a shared package, so the copy must export every name that the remote imports. */
+/** Remotes use the shell’s copy of a shared package, so it must export every name that they import. */
 export const importRule: Rule = ({ release }, inUse) =>
   shellRemotePairs(release, inUse).flatMap(({ shell, remote }) =>
     Object.entries(remote.imports ?? {}).flatMap(([name, wanted]) => {

@@ -2,7 +2,7 @@ import type { ReleasePage } from 'contract/release';
 import type { Rule } from './rule';
 import { isShell } from './other-parts';
 
-/** Every page of a remote has a module that is exposed, can be imported, and has a Component. */
+/** Every page of a remote needs an exposed module that can be imported and exports a Component. */
 export const moduleRule: Rule = ({ release }) =>
   isShell(release)
     ? []
@@ -15,13 +15,13 @@ function faultOf({ path, expose, exports, importError }: ReleasePage, exposes: s
   if (!exposes.includes(expose)) {
     return {
       message: `The page ${path} names the module ${expose}, which the build does not expose.`,
-      whatToDo: 'Build with the remoteConfig of scripts/webpack, which exposes every page of remote.config.ts.',
+      whatToDo: 'Build with remoteConfig from scripts/build/webpack, which exposes every page in remote.config.ts.',
     };
   }
   if (importError !== undefined) {
     return {
       message: `The module ${expose} of the page ${path} cannot be imported: ${importError.split('\n')[0] ?? ''}`,
-      whatToDo: 'Importing a page must not fail: keep what needs a browser inside its functions.',
+      whatToDo: 'Move code that needs a browser from the top level of the module into functions.',
     };
   }
   if (!exports) {

@@ -7,11 +7,11 @@ export const isShell = ({ name }: Release): boolean => name === 'shell';
 export const titleOf = (release: Release, channel?: 'live' | 'canary'): string =>
   `${release.name} ${release.version}${channel === 'canary' ? ' (canary)' : ''}`;
 
-/** The versions of other parts that visitors get. */
+/** The versions of other parts that visitors get, live and canary. */
 export const otherParts = ({ name }: Release, inUse: InUse): InUse =>
   inUse.filter(({ release }) => release.name !== name);
 
-/** Every pair of a shell and a remote that would meet on a page if the candidate went live. */
+/** Every pair of shell and remote that visitors could get if the candidate went live. */
 export function shellRemotePairs(candidate: Release, inUse: InUse): { shell: Release; remote: Release }[] {
   const others = otherParts(candidate, inUse).map(({ release }) => release);
   return isShell(candidate)

@@ -1,19 +1,19 @@
-/** What every rule of the release gate gets and returns. */
+/** Input and output of every rule of the release gate. */
 import type { Release } from 'contract/release';
 import type { ReleaseInUse } from '../releases.repository';
 
 export interface Candidate {
   release: Release;
-  /** What each file weighs on the wire (brotli), in bytes. */
+  /** Transfer size of each file (brotli), in bytes. */
   compressedSizes: Record<string, number>;
 }
 
-/** Every version that visitors get, the candidate's own part among them. */
+/** Every version that visitors get, including those of the candidate’s own part. */
 export type InUse = ReleaseInUse[];
 
 export interface Refusal {
   rule: 'shared' | 'imports' | 'collision' | 'removed-page' | 'modules' | 'files' | 'budget';
-  /** What is wrong, in one sentence. */
+  /** The problem, in one sentence. */
   message: string;
   whatToDo: string;
 }

@@ -4,7 +4,10 @@ import type { RegistryRow } from './snapshot';
 
 const timeoutMs = 5000;
 
-/** A connection of its own that hears of changes, and asks what is live. One that broke is replaced at the next question. */
+/**
+ * A dedicated connection that receives change notifications and reads the live versions. The next query replaces a
+ * broken one.
+ */
 export class RegistryConnection {
   readonly #databaseUrl: string;
   readonly #onChange: () => void;
@@ -16,7 +19,7 @@ export class RegistryConnection {
     this.#onChange = onChange;
   }
 
-  /** Differs whenever a row that is in use was written, by whomever. */
+  /** Changes with every write to a row in use, including manual edits. */
   async fingerprint(): Promise<string> {
     const [row] = await this.#query<{ fingerprint: string }>(`
       select coalesce(string_agg(concat_ws(' ', live.name, live.xmin, r.xmin, c.xmin), ',' order by live.name), '') as fingerprint
@@ -49,7 +52,7 @@ export class RegistryConnection {
     if (this.#isClosed) throw new Error('The registry is closed.');
     const client = new Client({
       connectionString: this.#databaseUrl,
-      // What it hears is of use to a server that listens; it keeps no process alive by itself.
+      // Unreferenced, so that this connection does not keep the process alive.
       stream: () => new Socket().unref(),
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,

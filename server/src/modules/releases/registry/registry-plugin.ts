@@ -11,7 +11,7 @@ export const releaseRegistry = fp(
   async (app) => {
     const registry = new ReleaseRegistry(app.settings.databaseUrl, app.log);
     app.decorate('registry', registry);
-    // A server that loses its database before its first visitor still has pages to show.
+    // Loaded at start, so that pages survive a database outage before the first visitor.
     app.addHook('onListen', () => registry.refresh().catch(() => undefined));
     app.addHook('onClose', () => registry.close());
   },

@@ -31,7 +31,7 @@ test('all servers agree within a second', async () => {
   await other.close();
 });
 
-test('a change is seen where notifications do not arrive, as behind a pooler', async () => {
+test('detects a change without notifications, as behind a connection pooler', async () => {
   await html();
   await shop.database.transaction().execute(async (transaction) => {
     await sql`alter table live_releases disable trigger all`.execute(transaction);
@@ -41,7 +41,7 @@ test('a change is seen where notifications do not arrive, as behind a pooler', a
   expect(await within(3000, async () => !(await html()).includes('/storefront/'))).toBe(true);
 });
 
-test('what was live last is served while the database is away, and what is live once it is back', async () => {
+test('serves the last known versions after losing its connection, and then the live ones', async () => {
   await html();
   const away = connect(shop.settings.databaseUrl, 1);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ocs registry'`.execute(
@@ -53,7 +53,7 @@ test('what was live last is served while the database is away, and what is live 
   await away.destroy();
 });
 
-describe('a registry that was edited by hand into nonsense', () => {
+describe('an invalid registry row', () => {
   const editDocument = (document: unknown) =>
     shop.database
       .updateTable('releases')
@@ -61,16 +61,16 @@ describe('a registry that was edited by hand into nonsense', () => {
       .where('name', '=', 'storefront')
       .execute();
   const nonsense: [string, unknown][] = [
-    ['no document at all', 'nothing'],
+    ['no document', 'nothing'],
     ['another part’s document', { name: 'shell' }],
     [
-      'a script as its base',
+      'a javascript: base address',
       { name: 'storefront', version: '1.0.0', base: 'javascript:alert(1)/' } satisfies Partial<Release>,
     ],
-    ['pages that are none', { name: 'storefront', version: '1.0.0', entry: 'x.js', pages: 7, shared: [], files: {} }],
+    ['invalid pages', { name: 'storefront', version: '1.0.0', entry: 'x.js', pages: 7, shared: [], files: {} }],
   ];
 
-  test.each(nonsense)('%s: the part keeps its last good version, and the rest works', async (_case, document) => {
+  test.each(nonsense)('%s: the part keeps its last valid version, and other parts work', async (_case, document) => {
     await html();
     await releaseForTest(shop, { name: 'dashboard_admin' });
     await editDocument(document);
@@ -80,7 +80,7 @@ describe('a registry that was edited by hand into nonsense', () => {
     expect(body).toContain('/dashboard_admin/1.0.0/');
   });
 
-  test.each(nonsense)('%s: a server that starts leaves the part out, and the rest works', async (_case, document) => {
+  test.each(nonsense)('%s: a starting server omits the part, and other parts work', async (_case, document) => {
     await editDocument(document);
     const other = await buildApp({ settings: shop.settings, database: shop.database });
     const answer = await other.inject({ url: '/', headers: { host: 'shop.example' } });
@@ -94,7 +94,7 @@ describe('a registry that was edited by hand into nonsense', () => {
     "update live_releases set canary = '9.9.9'",
     'update live_releases set canary_percent = 400',
     "update live_releases set version = 'nothing'",
-  ])('the database itself refuses: %s', async (statement) => {
+  ])('a database constraint rejects: %s', async (statement) => {
     await expect(sql.raw(statement).execute(shop.database)).rejects.toThrow(/constraint/);
   });
 });

@@ -5,8 +5,8 @@ import { readRows, type Snapshot } from './snapshot';
 const pollMs = 1000;
 
 /**
- * Which versions are live, in memory: pages need no query, and during a database outage the last known state serves. From
- * the first request on it follows the database: immediately by notifications, and within a second without them.
+ * Keeps the live versions in memory: pages need no query, and the last known state survives a database outage. From the
+ * first request on it follows notifications, and polls every second in case none arrive.
  */
 export class ReleaseRegistry {
   readonly #connection: RegistryConnection;
@@ -14,7 +14,7 @@ export class ReleaseRegistry {
   #snapshot: Snapshot | undefined;
   #fingerprint = '';
   #reading: Promise<void> = Promise.resolve();
-  /** A read that has not started, and therefore sees every change until now. */
+  /** A read that has not started yet and therefore sees all changes so far. */
   #next: Promise<void> | undefined;
   #isLost = false;
   #timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export class ReleaseRegistry {
     return this.#snapshot ?? { parts: [] };
   }
 
-  /** Reads the live versions again; reads run one after the other. */
+  /** Reads the live versions again; reads never overlap. */
   refresh(): Promise<void> {
     this.#next ??= this.#reading.then(() => {
       this.#next = undefined;

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { releaseSchema, type Release } from 'contract/release';
 
-/** What visitors get of one part. */
+/** The live version and canary of one part. */
 export interface PartInUse {
   live: Release;
   canary: { release: Release; percent: number } | undefined;
 }
 
-/** What is live at one moment; another object whenever anything of it changes. */
+/** The live versions at one moment; a new object whenever anything changes. */
 export interface Snapshot {
   parts: PartInUse[];
 }
 
-/** A row of the registry as the database holds it: people may have edited it. */
+/** A registry row as stored; manual edits may have made it invalid. */
 export interface RegistryRow {
   name: string;
   version: string;
@@ -22,7 +22,7 @@ export interface RegistryRow {
   canary_document: unknown;
 }
 
-/** Reads the valid rows. A part with an invalid row keeps its last valid version, or is left out without one. */
+/** Reads the valid rows. A part with an invalid row keeps its last valid version, or is omitted if it has none. */
 export function readRows(rows: RegistryRow[], last: Snapshot | undefined, log: FastifyBaseLogger): Snapshot {
   const parts = rows.map((row): PartInUse | undefined => {
     const live = readDocument(row.document, row.name, row.version);

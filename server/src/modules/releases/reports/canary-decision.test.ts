@@ -1,17 +1,17 @@
 import { pValue, failsClearlyMore } from './canary-decision';
 
 test.each([
-  // The tea taster's cups, and figures from R's fisher.test(…, alternative = "greater").
+  // Fisher’s lady tasting tea, and figures from R’s fisher.test(…, alternative = "greater").
   [{ seen: 4, failed: 3 }, { seen: 4, failed: 1 }, 0.242857],
   [{ seen: 4, failed: 4 }, { seen: 4, failed: 0 }, 0.0142857],
   [{ seen: 12, failed: 9 }, { seen: 12, failed: 1 }, 0.001379728],
-])('Fisher’s exact test of %j against %j', (canary, live, chance) => {
+])('Fisher’s exact test of %j against %j gives %d', (canary, live, chance) => {
   expect(pValue(canary, live)).toBeCloseTo(chance, 6);
 });
 
-test('large counts are counted as exactly', () => {
+test('stays exact for large counts', () => {
   expect(pValue({ seen: 1000, failed: 0 }, { seen: 9000, failed: 20 })).toBeCloseTo(1, 9);
-  // By symmetry: half of ten thousand pairs.
+  // By symmetry about 0.5.
   const even = pValue({ seen: 5000, failed: 51 }, { seen: 5000, failed: 50 });
   expect(even).toBeCloseTo(0.5, 1);
 });
@@ -25,17 +25,17 @@ test.each([
   ['too few errors', { seen: 100, failed: 4 }, { seen: 9000, failed: 0 }, false],
   ['everybody in the canary, which throws', { seen: 20, failed: 20 }, { seen: 0, failed: 0 }, true],
   ['everybody in the canary, some errors', { seen: 200, failed: 12 }, { seen: 0, failed: 0 }, false],
-])('%s', (_case, canary, live, ends) => {
+])('%s (canary %j, live %j) ends the canary: %s', (_case, canary, live, ends) => {
   expect(failsClearlyMore(canary, live)).toBe(ends);
 });
 
-/** Numerical Recipes' generator: the same run each time. */
+/** Numerical Recipes’ generator, seeded so that every run is the same. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-test('of 1000 canaries that are as good as the live version, asked after every error, hardly one is ended', () => {
+test('ends fewer than 10 of 1000 canaries that are as good as the live version', () => {
   const random = randomNumbers(7);
   const ended = Array.from({ length: 1000 }).filter(() => {
     const canary = { seen: 0, failed: 0 };

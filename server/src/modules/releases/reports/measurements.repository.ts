@@ -1,4 +1,4 @@
-/** What browsers measured with each version, as histograms: their size does not grow with the number of page views. */
+/** Browser measurements per version as histograms, whose size does not grow with page views. */
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
 

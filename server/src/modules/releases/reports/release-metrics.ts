@@ -5,7 +5,7 @@ import type { Database } from '../../../database/schema';
 import { measurementsInUse, type Measurement } from './measurements.repository';
 import { faultCounts, reportCounts } from './reports.repository';
 
-/** Adds to /metrics which releases are in use and what browsers reported of them; a lost database leaves them empty. */
+/** Adds the releases in use and their browser reports to /metrics; without a database these metrics are empty. */
 export const releaseMetrics = fp(
   (app, _options, done) => {
     const { database, metricsRegistry, registry: releases } = app;

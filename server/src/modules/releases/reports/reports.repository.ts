@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema';
 import type { VersionReport } from 'contract/version-report';
 import type { VisitorCounts } from './canary-decision';
 
-/** One address counts as at most this many visitors, however many cookies it requests. */
+/** One address counts as at most this many visitors, however many cookies it has. */
 const visitorsPerAddress = 3;
 
 /** Adds one report to the counters of its version. */
@@ -61,13 +61,13 @@ export function faultCounts(database: Kysely<Database>): Promise<Selectable<Data
 interface Reporter {
   visitor: Buffer;
   address: Buffer;
-  /** Whether many visitors share the address, as on a machine that talks to itself. */
+  /** Whether many visitors share the address, as on loopback. */
   isShared: boolean;
 }
 
 /**
- * Records a visitor's report while a canary runs; returns whether it is new. The row lock keeps the canary from ending
- * meanwhile, which would leave the visitor's row behind.
+ * Records a visitor’s report while a canary runs; returns whether it is new. The row lock prevents the canary from
+ * ending meanwhile, which would leave the visitor’s row behind.
  */
 export async function recordVisitor(
   database: Kysely<Database>,

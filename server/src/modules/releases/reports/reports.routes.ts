@@ -6,7 +6,7 @@ import { readVisitor } from '../canary/visitor';
 import { takeReport } from './reports';
 import { versionReportsSchema } from 'contract/version-report';
 
-/** Browsers report how the versions they loaded fare. Sent by beacon: nobody reads the response. */
+/** Browsers report loads and errors of the versions they got, by beacon, which ignores the response. */
 export const reportRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
   app.post(

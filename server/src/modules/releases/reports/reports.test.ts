@@ -21,7 +21,7 @@ interface Visitor {
   cookie: string;
 }
 
-/** Somebody who opens a page for the first time, and keeps the cookie. */
+/** A new visitor who opens a page and keeps the cookie. */
 async function visit(headers: Record<string, string> = {}): Promise<Visitor> {
   const { body, headers: answered } = await shop.request({ url: '/', headers });
   const version = new RegExp(`/releases/${name}/(.*?)/remoteEntry`).exec(body)?.[1] ?? '';
@@ -52,7 +52,7 @@ const counted = async (version: string) =>
     .execute();
 const visitors = (count: number) => Promise.all(Array.from({ length: count }, () => visit()));
 
-test('a visitor keeps the version that they got; a forged or foreign cookie is replaced', async () => {
+test('a visitor keeps the assigned version; a forged cookie is replaced', async () => {
   await startCanary(50);
   const everybody = await visitors(40);
   expect(new Set(everybody.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
@@ -63,7 +63,7 @@ test('a visitor keeps the version that they got; a forged or foreign cookie is r
   expect((await visit({ cookie: 'ocs_visitor=..' })).cookie).toMatch(/^ocs_visitor=/);
 });
 
-test('without a canary nobody is told apart, and reports are counted all the same', async () => {
+test('without a canary, sets no visitor cookie and still counts reports', async () => {
   const visitor = await visit();
   expect(visitor.cookie).toBe('');
   await report(visitor, 'loaded');
@@ -80,7 +80,7 @@ test('stores content times and faults by version, in a bounded number of rows, a
   const times = [120, 250, 251, 900, 90_000, 120_000];
   await send(times.map((contentMs) => ({ ...base, kind: 'loaded', contentMs })));
   for (let count = 0; count < 3; count += 1) await send([{ ...base, kind: 'load-error', fault: 'slow' }]);
-  // Neither belongs to its kind.
+  // A render error has neither a fault nor a content time.
   await send([{ ...base, kind: 'render-error', fault: 'slow', contentMs: 10 }]);
   const rows = await shop.database.selectFrom('release_measurements').selectAll().orderBy('up_to').execute();
   expect(rows.map(({ up_to, samples, total }) => [up_to, samples, total])).toEqual([
@@ -114,13 +114,13 @@ test('a version that is not in use adds no measurements and no faults', async ()
   expect(await shop.database.selectFrom('release_faults').selectAll().execute()).toEqual([]);
 });
 
-test('a canary whose page throws is withdrawn, once, with the reason', async () => {
+test('withdraws a canary whose page throws, once, and audits the reason', async () => {
   await startCanary(100);
   const everybody = await visitors(25);
   const [first] = everybody;
   for (const visitor of everybody) if (visitor !== first) await report(visitor, 'loaded');
   const other = await buildApp({ settings: shop.settings, database: shop.database });
-  // Two servers hear of the errors, and come to the same verdict.
+  // Two servers receive the errors and reach the same decision.
   await Promise.all(
     everybody.map((visitor, index) => report(visitor, 'render-error', { app: index % 2 ? other : shop.app })),
   );
@@ -142,7 +142,7 @@ test('a canary whose page throws is withdrawn, once, with the reason', async () 
   expect(await shop.database.selectFrom('canary_visitors').selectAll().execute()).toEqual([]);
 });
 
-test('nobody counts twice', async () => {
+test('counts a visitor once per version', async () => {
   await startCanary(100);
   const visitor = await visit();
   for (let count = 0; count < 30; count += 1) await report(visitor, 'render-error');
@@ -150,7 +150,7 @@ test('nobody counts twice', async () => {
   expect(await counted('1.1.0')).toEqual([{ kind: 'render-error', reports: '1' }]);
 });
 
-test('nobody tells of a version that they did not get, or without a cookie of the shop', async () => {
+test('ignores reports about unassigned versions and with forged cookies', async () => {
   await startCanary(0);
   for (const { cookie } of await visitors(30)) await report({ cookie, version: '1.1.0' }, 'render-error');
   for (let count = 0; count < 30; count += 1) {
@@ -160,7 +160,7 @@ test('nobody tells of a version that they did not get, or without a cookie of th
   expect(await counted('1.1.0')).toEqual([]);
 });
 
-test('one address cannot talk a canary down, however many cookies it asks for', async () => {
+test('one address cannot end a canary, however many cookies it has', async () => {
   await startCanary(100);
   for (const visitor of await visitors(30)) await report(visitor, 'render-error', { address: '203.0.113.7' });
   expect(await isRunning()).toBe(true);
@@ -168,11 +168,11 @@ test('one address cannot talk a canary down, however many cookies it asks for', 
 });
 
 test.each([
-  ['a remote that is none', { remote: '../x', version: '1.0.0', kind: 'loaded' }, 400],
-  ['a kind that is none', { remote: name, version: '1.0.0', kind: 'fine' }, 400],
-  ['anything about the person', { remote: name, version: '1.0.0', kind: 'loaded', email: 'a@b.example' }, 400],
+  ['an invalid remote name', { remote: '../x', version: '1.0.0', kind: 'loaded' }, 400],
+  ['an unknown kind', { remote: name, version: '1.0.0', kind: 'fine' }, 400],
+  ['an unknown field such as an e-mail', { remote: name, version: '1.0.0', kind: 'loaded', email: 'a@b.example' }, 400],
   ['a version that is not in use', { remote: name, version: '9.9.9', kind: 'loaded' }, 204],
-])('%s is not counted', async (_case, sent, status) => {
+])('does not count a report with %s', async (_case, sent, status) => {
   const answer = await shop.request({ method: 'POST', url: '/api/reports', payload: { reports: [sent] } });
   expect(answer.statusCode).toBe(status);
   expect(await shop.database.selectFrom('release_reports').selectAll().execute()).toEqual([]);

@@ -12,7 +12,7 @@ import type { VersionReport } from 'contract/version-report';
 import { failsClearlyMore } from './canary-decision';
 
 interface Sender {
-  /** Undefined when no canary ran when the page was loaded. */
+  /** Undefined if no canary ran when the page loaded. */
   visitor: string | undefined;
   address: string;
 }
@@ -23,8 +23,8 @@ interface ReportContext {
 }
 
 /**
- * Stores a report about a version in use; returns true when it ended a canary. While a canary runs, each visitor counts
- * once, and only for the version that they were assigned, so that nobody can end a canary with made-up reports.
+ * Stores a report; returns true if it ended a canary. While a canary runs, each visitor counts once and only for the
+ * assigned version, so that made-up reports cannot end it.
  */
 export async function takeReport(
   { database, secret }: ReportContext,
@@ -62,7 +62,7 @@ async function endIfFailing(
   const reason =
     `${String(tried.failed)} of ${String(tried.seen)} visitors met an error in ${canary}, ` +
     `${String(known.failed)} of ${String(known.seen)} in ${live}: everybody gets ${live} again.`;
-  // When several servers decide this at once, only the first finds the canary still running.
+  // If several servers decide at once, only the first finds the canary still running.
   return changeReleases(database, (transaction) =>
     withdrawCanary(transaction, { name, version: canary, actor: 'the server' }, 'canary-failed', [reason]),
   );
@@ -70,6 +70,6 @@ async function endIfFailing(
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-/** An IPv6 visitor usually has a whole network of addresses. */
+/** Counts an IPv6 /48 as one address, because one visitor may control all of it. */
 const networkOf = (address: string): string =>
   address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 3).join(':') : address;
