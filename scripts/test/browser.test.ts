@@ -1,6 +1,6 @@
 import { browserCandidates, firstWorking } from './browser';
 
-test('what is on the search path comes before the usual places, Linux before macOS', () => {
+test('prefers the search path to the usual folders, and Linux paths to macOS paths', () => {
   const candidates = browserCandidates('/home/me/bin:/usr/bin');
   const position = (file: string) => candidates.indexOf(file);
   expect(position('/home/me/bin/chromium')).toBe(0);
@@ -10,11 +10,11 @@ test('what is on the search path comes before the usual places, Linux before mac
   expect(new Set(candidates).size).toBe(candidates.length);
 });
 
-test('an empty search path does not mean the working folder', () => {
+test('an empty search path does not include the working folder', () => {
   expect(browserCandidates('')[0]).toBe('/usr/bin/chromium');
 });
 
-test('a stub that does not run is passed over', async () => {
+test('skips a stub that does not run', async () => {
   const tried: string[] = [];
   const works = (file: string) => {
     tried.push(file);

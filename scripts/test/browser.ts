@@ -7,13 +7,13 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/opt/homebrew/bin'];
 const macApplications = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
-/** Where a Chromium or Chrome may be, in the order of preference. */
+/** Possible paths of Chromium or Chrome, in order of preference. */
 export function browserCandidates(searchPath: string): string[] {
   const searched = [...new Set([...searchPath.split(path.delimiter).filter(Boolean), ...folders])];
   return [...searched.flatMap((folder) => names.map((name) => path.join(folder, name))), ...macApplications];
 }
 
-/** The first candidate that is there and works: some systems have a stub that only tells how to install it. */
+/** The first candidate that runs: some systems have a stub that only prints how to install it. */
 export async function firstWorking(
   candidates: string[],
   works: (file: string) => Promise<boolean>,
@@ -42,14 +42,14 @@ async function installFromDebian(): Promise<void> {
 }
 
 /**
- * Finds a browser for the journeys or installs one. Answers its path, or undefined for Playwright's own; throws a
- * sentence when there is none to be had.
+ * Finds a browser for the browser tests or installs one. Returns its path, or undefined for Playwright’s own; throws if
+ * there is none.
  */
 export async function ensureBrowser(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const wanted = env['CHROME_PATH'];
   if (wanted) {
     if (await works(wanted)) return wanted;
-    throw new UserError(`CHROME_PATH is ${wanted}, which is no browser that runs: correct it, or leave it out.`);
+    throw new UserError(`CHROME_PATH is ${wanted}, which does not run. Correct or remove it.`);
   }
   const candidates = browserCandidates(env['PATH'] ?? '');
   const installed = await firstWorking(candidates, works);
@@ -62,5 +62,5 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv): Promise<string | un
   }
   console.log("Installing Playwright's own Chromium …");
   if ((await runTool('playwright', ['install', 'chromium'])).ok) return undefined;
-  throw new UserError('There is no browser to be had: install Chromium or Chrome, or set CHROME_PATH to where one is.');
+  throw new UserError('No browser found. Install Chromium or Chrome, or set CHROME_PATH to one.');
 }

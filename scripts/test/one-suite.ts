@@ -8,7 +8,7 @@ import { unitPackages } from './suites';
 
 const suites = ['unit', 'e2e', 'resilience', 'security', 'fuzz', 'ha'];
 
-/** Runs one suite in full with the runner's own output; `args` go to jest or Playwright, such as a part of a file's path. */
+/** Runs one suite in full with the runner’s own output; `args` go to jest or Playwright. */
 export async function runOneSuite(suite: string, args: string[]): Promise<void> {
   switch (suite) {
     case 'unit':

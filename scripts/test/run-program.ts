@@ -4,7 +4,7 @@ import { root } from '../local-shop/script';
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program in a folder of the repository and collects what it prints; never rejects for a failing program. */
+/** Runs a program in a folder of the repository and collects its output; resolves even if it fails. */
 export function runProgram(
   program: string,
   args: string[],
@@ -24,12 +24,12 @@ export function runProgram(
   });
 }
 
-/** Runs a program that a package brings. */
+/** Runs the command of an installed package. */
 export function runTool(tool: string, ...rest: [args: string[], options?: Parameters<typeof runProgram>[2]]) {
   return runProgram(`${root}/node_modules/.bin/${tool}`, ...rest);
 }
 
-/** Ends what runs as Ctrl-C would, which lets Playwright stop the shop that it started; resolves when all have ended. */
+/** Sends SIGINT like Ctrl-C, so that Playwright stops the shop that it started; resolves when all programs have ended. */
 export async function stopPrograms(): Promise<void> {
   const ended = [...running].map((child) => once(child, 'close'));
   for (const child of running) child.kill('SIGINT');

@@ -5,7 +5,7 @@ import type { Suite, SuiteResult } from './suite';
 
 type Finished = SuiteResult & { name: string };
 
-/** Runs suites two at a time, in order, and prints a line for each; none is left out because another failed. */
+/** Runs suites in order, two at a time, and prints a line for each; continues after a failure. */
 export async function runSuites(suites: Suite[]): Promise<Finished[]> {
   const finished: Finished[] = [];
   const waiting = [...suites];
@@ -25,7 +25,7 @@ async function runSuite({ name, run }: Suite): Promise<Finished> {
   return { name, ...result };
 }
 
-/** Prints what failed suites said, and as the last line the sum of all; the exit code tells whether any failed. */
+/** Prints the output of failed suites, and the totals as the last line; sets the exit code. */
 export function report(results: Finished[]): void {
   for (const { name, output } of results.filter(({ counts }) => counts.failed > 0)) {
     console.log(`\n─── ${name} ───\n${output.trimEnd()}`);
@@ -35,7 +35,7 @@ export function report(results: Finished[]): void {
   console.log(`\n${summarise(allCounts)}`);
 }
 
-/** Ends the programs that run, and this process, when the person stops the run. */
+/** On an interrupt, ends the running programs and this process. */
 export function stopOnRequest(): void {
   onStopRequest(() => {
     void stopPrograms().then(() => process.exit(130));

@@ -13,7 +13,7 @@ import { runTool } from './run-program';
 
 export interface SuiteResult {
   counts: Counts;
-  /** What the suite printed; the report shows it when the suite failed. */
+  /** The output of the suite; printed if it failed. */
   output: string;
 }
 
@@ -34,7 +34,7 @@ export function check(name: string, run: () => Promise<{ ok: boolean; output: st
   };
 }
 
-/** A package's tests under jest, in one process, since two suites run at a time; `args` may select some of them. */
+/** A package’s jest tests, in one process because two suites run at a time; `args` may select some of them. */
 export function jestSuite(folder: string, args: string[] = []): Suite {
   const run = (reportFile: string) =>
     runTool(
@@ -48,7 +48,7 @@ export function jestSuite(folder: string, args: string[] = []): Suite {
   return { name: `${folder} tests`, run: () => runReported(run, (report: JestReport) => countJest(report), isPart) };
 }
 
-/** A folder of tests/ under Playwright, in its quick form; without `chromePath`, with Playwright's own browser. */
+/** A folder of tests/ under Playwright, reduced to the quick tests; without `chromePath`, with Playwright’s own browser. */
 export function playwrightSuite(folder: 'e2e' | 'resilience' | 'security', chromePath: string | undefined): Suite {
   const browser = chromePath ? { CHROME_PATH: chromePath } : {};
   const run = (reportFile: string) =>

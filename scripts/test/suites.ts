@@ -29,5 +29,5 @@ export const quickSuites: Suite[] = [
   ...quickPackages.map((folder) => jestSuite(folder)),
 ];
 
-/** The tests that start a PostgreSQL of their own. */
+/** Tests that start their own PostgreSQL. */
 export const databaseSuites: Suite[] = databasePackages.map((folder) => jestSuite(folder));

@@ -1,13 +1,13 @@
 create extension if not exists unaccent;
 create extension if not exists fuzzystrmatch;
 
--- Letters and digits in lower case without accents, with single spaces between the words.
--- unaccent counts as stable only because its dictionary could be replaced.
+-- Lower-case letters and digits without accents, words separated by single spaces. unaccent is not declared immutable,
+-- because its dictionary could be replaced.
 create function plain_words(value text) returns text
   language sql immutable parallel safe
   return trim(regexp_replace(lower(unaccent('unaccent'::regdictionary, value)), '[^[:alnum:]]+', ' ', 'g'));
 
--- The words as they stand there. PostgreSQL's own parser would take apart what looks like a number, such as 5e3d.
+-- The words unchanged. PostgreSQL's own parser would split words that look like numbers, such as 5e3d.
 create function word_vector(value text) returns tsvector
   language sql immutable parallel safe
   return coalesce(
@@ -19,7 +19,7 @@ create function word_vector(value text) returns tsvector
 
 drop index products_search;
 alter table products drop column search_text;
--- Weight A marks what stands in a product's title: name, brand and category.
+-- Weight A marks the words of a product's title: name, brand and category.
 alter table products add column words tsvector not null generated always as (
   setweight(word_vector(name || ' ' || brand || ' ' || category), 'A') || setweight(word_vector(description), 'D')
 ) stored;
@@ -29,7 +29,7 @@ drop index products_creator;
 create index products_creator_newest on products (lower(creator), created_at desc, id desc) where listed;
 create index products_brand_newest on products (brand, created_at desc, id desc) where listed;
 
--- What changes with every write of the catalogue. Its only row is locked by each of them, so that they follow each other.
+-- Changes with every write of the catalogue. Each write locks its only row, which serialises writes.
 create table catalogue (
   id boolean primary key default true check (id),
   version bigint not null default 0,
@@ -37,7 +37,7 @@ create table catalogue (
 );
 insert into catalogue default values;
 
--- How many listed products have a brand or a creator.
+-- The number of listed products per brand and per creator.
 create table product_counts (
   kind text not null check (kind in ('brand', 'creator')),
   value text not null,
@@ -45,7 +45,7 @@ create table product_counts (
   primary key (kind, value)
 );
 
--- The words of listed products: how many have each, and how many in their title.
+-- The words of listed products, with the number of products that contain them anywhere and in their title.
 create table product_words (
   word text primary key,
   products bigint not null,
@@ -53,7 +53,7 @@ create table product_words (
 );
 create index product_words_similar on product_words using gin (word gin_trgm_ops);
 
--- Counts the rows of a statement, which the query in `changed` holds: sign 1 for what is there now, -1 for what was.
+-- Counts the rows of a statement, given by the query in `changed`: sign 1 for new rows, -1 for old ones.
 create function count_products() returns trigger language plpgsql as $$
 declare
   added constant text := 'select 1 as sign, brand, creator, words from new_rows where listed';
@@ -95,7 +95,7 @@ create trigger products_updated after update on products
 create trigger products_deleted after delete on products
   referencing old table as old_rows for each statement execute function count_products();
 
--- Counts what was there before.
+-- Counts the existing products.
 insert into product_counts
 select kind, value, count(*) from products
   cross join lateral (values ('brand', brand), ('creator', lower(creator))) counted (kind, value)

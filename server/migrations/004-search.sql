@@ -1,6 +1,6 @@
--- What a search asks for, as queries of which each finds what the one before it finds, and more: every word as it is in
--- the title; every word, or part of a longer one, anywhere; and also words of titles that are one typo away. A null query
--- finds nothing. `bounds` says how many products each finds at most, `at_least` how many the last one does at least.
+-- Translates a search into queries, each wider than the one before: every word in the title; every word, or part of a
+-- longer one, anywhere; title words with one typo. A null query finds nothing. `bounds` limits from above how many
+-- products each finds, `at_least` from below how many the last one finds.
 create function search_queries(search text, out queries tsquery[], out bounds bigint[], out at_least bigint)
   language plpgsql stable
   set pg_trgm.similarity_threshold = 0.2
@@ -53,9 +53,9 @@ begin
 end
 $$;
 
--- A page of the listed products that a search finds, by price or best first (the newest first among equals), and how many
--- it finds in all: exactly up to 10,000, by the maintained counts above that. Its statements are planned with the values
--- at hand: only so does PostgreSQL know whether a word is rare, to be looked up, or common, to be met on the way.
+-- A page of the listed products that a search finds, by price or best match, newest first among equals. `total` is
+-- exact up to 10,000 and taken from the maintained counts above that. Statements are planned with actual values,
+-- because the best plan depends on how rare a word is.
 create function search_products(
   search text, of_brand text, of_creator text, price_order text, after uuid, skipped bigint, wanted bigint,
   out total bigint, out ids uuid[]
@@ -66,7 +66,7 @@ declare
   found record;
   query tsquery;
   better tsquery;
-  -- Whether the page before this one, which ends with the product `after`, is behind.
+  -- Whether the rows up to the product `after` have been passed.
   reached boolean := after is null;
   more uuid[];
   matching constant text := 'from products where listed and words @@ $1'
@@ -105,7 +105,7 @@ begin
       select words @@ query into reached from products where id = after;
     end if;
     if reached then
-      -- What is rare is looked up before it is put in order: PostgreSQL's own guess of how rare is too rough for that.
+      -- Materialise rare matches before sorting: PostgreSQL's estimate of rarity is too rough.
       execute format('with found as %s (select id, %s ', case when least(total, found.bounds[step]) > 10000
             then 'not materialized' else 'materialized' end, key) || matching
           || case when better is null then '' else ' and not words @@ $5' end

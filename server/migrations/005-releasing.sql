@@ -1,10 +1,10 @@
 alter table releases
   add column released_by text not null default 'npm start',
-  -- What a browser gets over the wire, by kind of file.
+  -- Compressed transfer size by kind of file.
   add column bytes jsonb not null default '{"js": 0, "css": 0, "other": 0}',
-  -- The version that was live when this one went live: where a rollback leads.
+  -- The version that was live before this one: the target of a rollback.
   add column replaced text,
-  -- When it stopped being live or a canary; null while it is, and for what never was.
+  -- When it stopped being live or a canary; null while in use, and if never used.
   add column retired_at timestamptz,
   -- When its files were removed.
   add column pruned_at timestamptz;
@@ -38,7 +38,7 @@ create table deploy_tokens (
 );
 create unique index deploy_tokens_label on deploy_tokens (name, label) where revoked_at is null;
 
--- Every server listens, so that all agree on what is live; edits by hand are told too.
+-- Every server listens to these notifications, which also cover manual edits.
 create function tell_of_releases() returns trigger language plpgsql as $$
 begin
   perform pg_notify('ocs_releases', '');

@@ -1,4 +1,4 @@
--- What browsers told of each version; figures for people, kept for good.
+-- Browser reports per version, kept for statistics.
 create table release_reports (
   name text not null,
   version text not null,
@@ -7,7 +7,7 @@ create table release_reports (
   primary key (name, version, kind)
 );
 
--- Who told what while a canary runs, so that nobody counts twice: keyed hashes, removed when the canary ends.
+-- Visitors who reported while a canary runs, so that each counts once: keyed hashes, removed when the canary ends.
 create table canary_visitors (
   name text not null,
   version text not null,

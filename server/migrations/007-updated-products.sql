@@ -1,14 +1,14 @@
 create index products_updated on products (updated_at desc, id desc) where listed;
 create index products_creator_updated on products (lower(creator), updated_at desc, id desc) where listed;
 
--- Its one row: without this the planner expects a thousand.
+-- Without statistics, the planner expects a thousand rows instead of one.
 analyze catalogue;
 
 drop function search_products;
 
--- A page of the listed products that a search finds, in the order of `sort` or best first (the newest first among equals), and how many
--- it finds in all: exactly up to 10,000, by the maintained counts above that. Its statements are planned with the values
--- at hand: only so does PostgreSQL know whether a word is rare, to be looked up, or common, to be met on the way.
+-- A page of the listed products that a search finds, in the order of `sort` or best match, newest first among equals.
+-- `total` is exact up to 10,000 and taken from the maintained counts above that. Statements are planned with actual
+-- values, because the best plan depends on how rare a word is.
 create function search_products(
   search text, of_brand text, of_creator text, sort text, after uuid, skipped bigint, wanted bigint,
   out total bigint, out ids uuid[]
@@ -19,7 +19,7 @@ declare
   found record;
   query tsquery;
   better tsquery;
-  -- Whether the page before this one, which ends with the product `after`, is behind.
+  -- Whether the rows up to the product `after` have been passed.
   reached boolean := after is null;
   more uuid[];
   matching constant text := 'from products where listed and words @@ $1'
@@ -58,7 +58,7 @@ begin
       select words @@ query into reached from products where id = after;
     end if;
     if reached then
-      -- What is rare is looked up before it is put in order: PostgreSQL's own guess of how rare is too rough for that.
+      -- Materialise rare matches before sorting: PostgreSQL's estimate of rarity is too rough.
       execute format('with found as %s (select id, %s ', case when least(total, found.bounds[step]) > 10000
             then 'not materialized' else 'materialized' end, key) || matching
           || case when better is null then '' else ' and not words @@ $5' end

@@ -1,4 +1,4 @@
--- Access tokens that ended with a log-out before their time, by their SHA-256; kept until they would have expired.
+-- SHA-256 of access tokens that a logout revoked; kept until the tokens expire.
 create table ended_tokens (
   hash bytea primary key,
   expires_at timestamptz not null

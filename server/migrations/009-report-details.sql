@@ -1,4 +1,4 @@
--- Why code of a version did not load. At most one row per version and fault.
+-- Causes of load errors. At most one row per version and fault.
 create table release_faults (
   name text not null,
   version text not null,
@@ -7,7 +7,7 @@ create table release_faults (
   primary key (name, version, fault)
 );
 
--- What browsers measured with a version, as histograms: one row per version, metric and bucket.
+-- Browser measurements as histograms: one row per version, metric and bucket.
 create table release_measurements (
   name text not null,
   version text not null,

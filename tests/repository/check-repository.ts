@@ -1,4 +1,4 @@
-/** The repository's own rules, as part of `npm run check`: places of files, launchers, and what the documents name. */
+/** Checks file locations, launchers and names in documents, as part of `npm run check`. */
 import { runScript, UserError } from '../../scripts/local-shop/script';
 import { brokenLinks, missingPaths, missingScripts } from './documentation';
 import { thisRepository } from './repository';

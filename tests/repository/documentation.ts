@@ -34,7 +34,7 @@ function parentFolders(file: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** What `#…` leads to, as GitHub names it. */
+/** The anchor of a heading, as GitHub generates it. */
 const anchorsOf = (text: string): string[] =>
   matches(text, /^#+ (.*)$/gm).map((title) =>
     title

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/local-shop/script';
 
-/** The repository's files as the checks read them; unit tests pass a made-up one. */
+/** The files that the checks read; unit tests pass made-up ones. */
 export interface Repository {
-  /** Paths below the root, with slashes: committed ones and new ones that Git does not ignore. */
+  /** Paths relative to the root, with slashes: committed files and new ones that Git does not ignore. */
   files: string[];
   read: (file: string) => string;
 }

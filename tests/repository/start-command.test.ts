@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Every test starts the real command, which takes its time on a busy machine. */
+/** Every test starts the real command, which is slow on a busy machine. */
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, ['scripts/bootstrap.cjs', 'start'], {
     cwd: path.resolve(__dirname, '../..'),
-    // Of this process's settings only what a program needs to be found.
+    // Only the environment variables that are needed to find programs.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: path.join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,24 +43,20 @@ async function expectSentence(env: NodeJS.ProcessEnv, sentence: RegExp): Promise
   expect(code).toBe(1);
 }
 
-test('a port that is taken', async () => {
+test('exits with 1 and a message if the port is taken', async () => {
   const { server, port } = await takePort();
   await expectSentence({ PORT: String(port) }, /Port \d+ .*taken.*PORT/);
   server.close();
 });
 
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
-  ['a port that is none', { PORT: 'shop' }, /PORT must be a whole number/],
-  ['half of a Firebase project', { FIREBASE_PROJECT_ID: 'shop' }, /FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN/],
+  ['an invalid port', { PORT: 'shop' }, /PORT must be a whole number/],
+  ['an incomplete Firebase project', { FIREBASE_PROJECT_ID: 'shop' }, /FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN/],
   ['the emulator in production', { NODE_ENV: 'production' }, /NODE_ENV=production needs a Firebase project/],
-  [
-    'a database that is not there',
-    { DATABASE_URL: 'postgres://127.0.0.1:1/ocs' },
-    /127\.0\.0\.1:1\/ocs cannot be reached/,
-  ],
-])('%s', (_case, env, sentence) => expectSentence(env, sentence));
+  ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:1/ocs' }, /127\.0\.0\.1:1\/ocs cannot be reached/],
+])('exits with 1 and a message for %s', (_case, env, sentence) => expectSentence(env, sentence));
 
-test('a data folder that cannot be written', async () => {
+test('exits with 1 and a message if the data folder is not writable', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
   await expectSentence({ DATA_DIR: path.join(file, 'data') }, /data.*DATA_DIR|DATA_DIR.*data/i);

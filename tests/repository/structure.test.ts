@@ -37,7 +37,7 @@ test.each([
   expect(launched(file, text)).toEqual([expect.stringContaining(`${file} starts the server or the shop itself`)]);
 });
 
-test('accepts the launcher of the tests, the start command and a mere mention', () => {
+test('accepts the test launcher, the start command and a mention in a comment', () => {
   const fork = "fork('server/src/main.ts')";
   expect(launched('tests/harness/launch.ts', fork)).toEqual([]);
   expect(launched('scripts/start.ts', fork)).toEqual([]);

@@ -8,7 +8,7 @@ const packageFolders = Object.fromEntries(
   ]),
 );
 
-/** Folders whose subfolders are fixed; what they do not list is in the wrong place. */
+/** Folders whose subfolders are fixed; any other subfolder is an error. */
 const subfolders: Record<string, string[]> = {
   '': ['.ci', ...Object.keys(packageFolders), 'docs', 'examples', 'scripts', 'server', 'tests'],
   ...packageFolders,
@@ -37,7 +37,7 @@ const rootFiles = [
   'tsconfig.base.json',
 ];
 
-/** Kinds of files that have one place. */
+/** Kinds of files that belong in certain places only. */
 const kinds: { kind: string; file: RegExp; place: RegExp; where: string }[] = [
   { kind: 'A browser test', file: /\.spec\.tsx?$/, place: /^tests\//, where: 'tests/' },
   { kind: 'A migration', file: /\.sql$/, place: /^(server\/migrations|tests)\//, where: 'server/migrations/' },
@@ -85,7 +85,7 @@ const launchTarget =
 
 const launchers = /^(tests\/harness\/launch\.ts|scripts\/local-shop\/.*|scripts\/(start|dev)\.ts)$/;
 
-/** One message for each file outside the launchers that names the server's or the shop's main program. */
+/** One message for each file outside the launchers that starts the server’s or shop’s main program. */
 export function secondLaunchers({ files, read }: Repository): string[] {
   const sources = files.filter((file) => /^(scripts|server|tests)\/.*\.(ts|tsx|cjs|mjs|js)$/.test(file));
   return sources

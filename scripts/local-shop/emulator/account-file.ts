@@ -4,10 +4,10 @@ import { readIfPresent, writeDurably } from '../durable-file';
 import { UserError } from '../script';
 import { exportAccounts, type Account } from './admin-api';
 
-/** Requests that arrive this close together are saved once. */
+/** Changes within this time are saved together. */
 const gatherMs = 100;
 
-/** The accounts that were saved, and those demo accounts that are not among them. */
+/** The saved accounts, and demo accounts that are missing among them. */
 export async function readAccounts(file: string): Promise<Account[]> {
   const text = await readIfPresent(file);
   const saved = text === undefined ? [] : parse(file, text);
@@ -28,11 +28,11 @@ function parse(file: string, text: string): Account[] {
   try {
     return JSON.parse(text) as Account[];
   } catch {
-    throw new UserError(`${file} is damaged: restore it from a backup, or delete it to begin with the demo accounts.`);
+    throw new UserError(`${file} is damaged. Restore it from a backup, or delete it to start with the demo accounts.`);
   }
 }
 
-/** Saves the emulator's accounts soon after `changed` was called, one write at a time. */
+/** Saves the emulator’s accounts shortly after `changed` is called, one write at a time. */
 export class AccountFile {
   readonly #file: string;
   readonly #origin: string;
@@ -49,7 +49,7 @@ export class AccountFile {
     this.#saving ??= delay(gatherMs).then(() => this.#save());
   }
 
-  /** Resolves when everything that was changed is on the disk. */
+  /** Resolves when all changes are on disk. */
   async flush(): Promise<void> {
     await this.#saving;
   }
@@ -62,7 +62,9 @@ export class AccountFile {
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      console.error(`The accounts could not be saved to ${this.#file} (${reason}): they are lost at the next start.`);
+      console.error(
+        `The accounts could not be saved to ${this.#file} (${reason}). Recent changes are lost when the shop stops.`,
+      );
     } finally {
       this.#saving = undefined;
     }

@@ -1,14 +1,14 @@
-/** The project that the local shop signs people in to; a name that starts with `demo-` can never be a real one. */
+/** The local Firebase project. Names that start with `demo-` never refer to a real project. */
 export const projectId = 'demo-ocs';
 
-/** An account as the identity toolkit tells and takes it; the emulator keeps more fields, which pass through untouched. */
+/** An account in the identity toolkit’s format; further fields pass through unchanged. */
 export interface Account {
   localId: string;
   email?: string;
   displayName?: string;
   emailVerified?: boolean;
   rawPassword?: string;
-  /** In seconds since 1970: tokens that were issued earlier are refused. */
+  /** In seconds since 1970: tokens issued earlier are rejected. */
   validSince?: string;
 }
 
@@ -18,7 +18,8 @@ async function call(origin: string, action: string, body?: object): Promise<unkn
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The auth emulator answered ${String(response.status)}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The auth emulator responded with ${String(response.status)}: ${await response.text()}`);
   return response.json();
 }
 

@@ -1,4 +1,4 @@
-/** The part of the emulator that this project uses: internal to firebase-tools, whose version is pinned exactly. */
+/** The parts of the emulator that this project uses. They are internal to firebase-tools, so its version is pinned. */
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
 
@@ -6,7 +6,7 @@ declare module 'firebase-tools/lib/emulator/auth/server.js' {
     getUserByLocalId(localId: string): { validSince?: string } | undefined;
   }
 
-  /** The emulator as an Express application; `states` is filled with each project's state as it comes to be. */
+  /** The emulator as an Express application; it adds the state of each project to `states`. */
   export function createApp(
     defaultProjectId: string,
     singleProjectMode: undefined,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 const outsideAssets = /<(link|script)[^>]*(unpkg\.com|googleapis\.com|apis\.google\.com)[^>]*>(<\/script>)?/g;
 
-/** Takes out what the emulator's account chooser and its relay frame load from elsewhere: both must also work offline. */
+/** Removes external assets from the emulator’s account chooser and relay frame, so that both work offline. */
 export function stripOutsideAssets(response: ServerResponse): void {
   const end = response.end.bind(response);
   response.end = ((body: unknown, ...rest: []) =>

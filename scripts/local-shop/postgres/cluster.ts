@@ -8,17 +8,17 @@ import { stopLeftover } from './leftover';
 import type { PostgresLocation } from './location';
 
 /**
- * Runs the embedded PostgreSQL's own programs. The class that comes with them can only run them from where npm put them,
- * which the database's user cannot always reach, and its exit hooks would stop the server out of order.
+ * Runs the embedded PostgreSQL’s programs directly. Its own class runs them only from where npm installed them, which
+ * the database user may not reach, and its exit hooks would stop the server in the wrong order.
  */
 export interface Cluster {
-  /** Resolves when the server has ended, wanted or not. */
+  /** Resolves when the server has exited, expected or not. */
   exited: Promise<void>;
-  /** Ends open transactions and writes everything down; after 5 s without the courtesy. */
+  /** Fast shutdown: aborts open transactions and flushes to disk; immediate shutdown after 5 s. */
   stop(): Promise<void>;
 }
 
-/** Makes the cluster with the empty database `ocs`, unless it is there. A run that is cut short leaves nothing that counts. */
+/** Creates the cluster with the empty database `ocs` if it does not exist. An interrupted run leaves no cluster. */
 export async function initialiseCluster(location: PostgresLocation, password: string): Promise<void> {
   const { cluster, user } = location;
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return;
@@ -54,10 +54,10 @@ function runProgram(location: PostgresLocation, program: string, cwd: string, ar
   const { status, stderr, error } = spawnSync(file, args, { ...location.user, cwd, input, encoding: 'utf8' });
   if (status === 0) return;
   const reason = error?.message ?? stderr.trim().split('\n').at(-1) ?? '';
-  throw new UserError(`The database could not be made in ${location.cluster} (${reason}).`);
+  throw new UserError(`The database could not be created in ${location.cluster} (${reason}).`);
 }
 
-/** Starts the server on 127.0.0.1 after stopping one that was left over; resolves when it accepts connections. */
+/** Starts the server on 127.0.0.1 after stopping a leftover one; resolves when it accepts connections. */
 export async function startCluster(
   location: PostgresLocation,
   port: number,

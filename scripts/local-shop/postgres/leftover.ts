@@ -7,20 +7,20 @@ import { UserError } from '../script';
 import type { SystemUser } from './system-user';
 
 interface Cluster {
-  /** Folder with `bin`. */
+  /** The folder that contains `bin`. */
   programs: string;
-  /** Folder of the database's files. */
+  /** The folder of the database files. */
   cluster: string;
   user: SystemUser | undefined;
 }
 
-/** Stops the server that a killed start left running on these files; waits for one that is already ending. */
+/** Stops a server on these files that a killed start left running; waits for one that is already stopping. */
 export async function stopLeftover({ programs, cluster, user }: Cluster): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
   const pid = Number((await readIfPresent(pidFile))?.split('\n')[0]);
   if (!pid || !isProcessAlive(pid)) return;
   if (!(await commandLine(pid)).includes(cluster)) {
-    // Another program has this pid now, and PostgreSQL would take it for a running server.
+    // Another program has this pid now; PostgreSQL would mistake it for a running server.
     await rm(pidFile);
     return;
   }

@@ -7,20 +7,20 @@ import { installedPostgres } from './binaries';
 import { stopLeftover } from './leftover';
 import { canReach, databaseUser, type SystemUser } from './system-user';
 
-/** Where one shop's PostgreSQL lies and who runs it. */
+/** The folders of one shop’s PostgreSQL, and the user who runs it. */
 export interface PostgresLocation {
-  /** Holds `bin`, `lib` and `share`. */
+  /** Contains `bin`, `lib` and `share`. */
   programs: string;
-  /** The cluster's files; made by the first start. */
+  /** The cluster’s files; the first start creates them. */
   cluster: string;
   user: SystemUser | undefined;
-  /** A sentence for the person when the files are not where one would look for them. */
+  /** Message for the person if the files are in an unusual place. */
   notice: string | undefined;
 }
 
 const reachableFolder = '/var/lib/ocs';
 
-/** Finds folders that the database's user can reach: below root's home, for one, it can reach none. */
+/** Chooses folders that the database user can reach; it cannot reach root’s home, for example. */
 export async function locatePostgres(dataDir: string): Promise<PostgresLocation> {
   const user = databaseUser();
   const installed = await installedPostgres();
@@ -33,7 +33,7 @@ export async function locatePostgres(dataDir: string): Promise<PostgresLocation>
   const programs = await copyPrograms(installed);
   const cluster = path.join(outside, 'postgres');
   await linkCluster(inside, cluster, { programs, user });
-  const notice = `The user postgres cannot reach ${dataDir} or the packages: the database's files are in ${cluster}.`;
+  const notice = `The user postgres cannot reach ${dataDir} or the packages. The database files are in ${cluster}.`;
   return { programs, cluster, user, notice };
 }
 
@@ -41,14 +41,14 @@ async function isLink(file: string): Promise<boolean> {
   return (await lstat(file).catch(() => undefined))?.isSymbolicLink() ?? false;
 }
 
-/** These folders are the shop's own; a strict umask must not close them. */
+/** A strict umask must not make these folders unreachable. */
 async function makeReachable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(path.dirname(folder), 0o755);
   await chmod(folder, 0o755);
 }
 
-/** Copies under another name first, so that a copy that was cut short is never used. */
+/** Copies to a temporary name first, so that an interrupted copy is never used. */
 async function copyPrograms(installed: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(installed, '../package.json'), 'utf8')) as {
     version: string;
@@ -62,13 +62,13 @@ async function copyPrograms(installed: string): Promise<string> {
     await rename(draft, programs);
   } catch (error) {
     if (!existsSync(programs)) throw error;
-    // Another start was quicker.
+    // Another start finished its copy first.
     await rm(draft, { recursive: true });
   }
   return programs;
 }
 
-/** Deletes a stopped database of a data folder that is about to be deleted, wherever it lies. */
+/** Deletes the stopped database of a data folder, even if it is outside the folder. */
 export async function removeDatabase(dataDir: string): Promise<void> {
   const inside = path.join(dataDir, 'postgres');
   if (await isLink(inside)) await rm(path.dirname(await readlink(inside)), { recursive: true });
@@ -76,8 +76,8 @@ export async function removeDatabase(dataDir: string): Promise<void> {
 }
 
 /**
- * The link in the data folder says that the cluster belongs to it. A cluster without one was left behind by a data folder
- * that has been deleted, with the cluster's password.
+ * The link in the data folder marks the cluster as its own. A cluster without one belonged to a deleted data folder,
+ * and its password is lost.
  */
 async function linkCluster(
   inside: string,
@@ -88,13 +88,13 @@ async function linkCluster(
     const target = await readlink(inside);
     if (target !== cluster && existsSync(target)) {
       throw new UserError(
-        `The database of this data folder is in ${target}, made for another place: move it to ${cluster}, then start again.`,
+        `The database of this data folder is in ${target}, but the folder has moved. Move the database to ${cluster}, then start again.`,
       );
     }
     await rm(inside);
   } else if (existsSync(inside)) {
     throw new UserError(
-      `The user postgres can no longer reach the database in ${inside}: open its parent folders again, or move it and set DATA_DIR.`,
+      `The user postgres can no longer reach the database in ${inside}. Make its parent folders accessible, or move it and set DATA_DIR.`,
     );
   } else {
     await stopLeftover({ ...running, cluster });

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { root } from '../script';
 
-/** The account that PostgreSQL runs as, when it cannot be the one that runs this process. */
+/** The account that runs PostgreSQL if this process’s own cannot. */
 export interface SystemUser {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user postgres, made if it is missing. */
+/** PostgreSQL refuses to run as root, so root runs it as the user postgres, created if missing. */
 export function databaseUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (spawnSync('id', ['-u', 'postgres']).status !== 0) {
@@ -17,7 +17,7 @@ export function databaseUser(): SystemUser | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Whether that user may pass through the folder and all its parents. */
+/** Whether the user may enter the folder and all its parents. */
 export function canReach(user: SystemUser | undefined, folder: string): boolean {
   return spawnSync('test', ['-x', folder], { ...user, cwd: user ? '/' : root }).status === 0;
 }

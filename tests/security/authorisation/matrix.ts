@@ -56,7 +56,7 @@ export const matrix: Record<string, Row> = {
   'POST /api/jwt': {
     who: 'signed in',
     call: ({ email }) => send('POST', '/api/jwt', { email }),
-    // An access token is no proof of identity.
+    // An access token does not prove an identity.
     ...everywhere('401'),
   },
   'POST /api/users': {
@@ -141,7 +141,7 @@ export const matrix: Record<string, Row> = {
     send('POST', '/api/contact', { name: 'Ada', email: 'ada@ocs.example', message: 'Hello' }),
   ),
   ...releaseMatrix,
-  // Without the Origin header of the shop's own page.
+  // The request lacks the Origin header of the shop’s own page.
   'POST /override': open('403', { method: 'POST', url: '/override' }),
   'POST /override/stop': open('403', { method: 'POST', url: '/override/stop' }),
   'ALL /api/': open('404', get('/api')),

@@ -15,10 +15,10 @@ import { startTestApp, type TestApp } from '../../../server/src/testing/test-app
 import { hostileText, wellFormed } from './hostile-input';
 import { requestsTo } from './operations';
 
-// A failure prints seed and path; the same seed runs the same cases again.
+// A failure prints seed and path; the same seed repeats the same cases.
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 1000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_230_801);
-/** Accounts may upload and register thirty times a minute. */
+/** Uploads and registrations are limited to thirty per minute and account. */
 const callsOfOneAccount = 30;
 
 jest.setTimeout(60_000 + numRuns * 100);
@@ -27,7 +27,7 @@ let shop: TestApp;
 let callers: (User | undefined)[];
 let ids: string[];
 let photo: Buffer;
-/** A part with a draft, and the token of its team. */
+/** A deploy token for a part with a draft. */
 let deployToken: string;
 let parameters: Record<string, string>;
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
   ids = [product.id, target.id];
 });
 
-/** One visitor, and enough accounts; made one after the other, since a long run needs thousands. */
+/** One visitor and enough accounts, created one after the other because a long run needs thousands. */
 async function makeCallers(): Promise<(User | undefined)[]> {
   const roles: Role[] = ['buyer', 'seller', 'admin'];
   const made: (User | undefined)[] = [undefined];
@@ -83,11 +83,11 @@ const calls = Object.keys(matrix).filter(
   (name) => /^[A-Z]+ \/api\/(?!docs|\*|$)/.test(name) && !name.startsWith('ALL'),
 );
 
-test.each(calls)('no request to %s gives a server error', async (name) => {
+test.each(calls)('no request to %s causes a server error', async (name) => {
   await expectNoServerError(requestsTo(name, shop.app, { ids, parameters, photo }));
 });
 
-test('no address at all gives a server error', async () => {
+test('no address causes a server error', async () => {
   // A real connection: inject refuses some addresses that a browser or an attacker may send.
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
