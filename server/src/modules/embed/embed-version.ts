@@ -39,7 +39,7 @@ export async function locateFile(
   { release, kind }: EmbedVersion,
   file: string,
 ): Promise<{ path: string; immutable: boolean }> {
-  // Pictures are part of the shop build and lie beside the `embed` folder.
+  // Pictures are part of the shop build and are outside the `embed` folder.
   const candidates = [`embed/${file}`, file];
   const immutable = kind === 'exact' || isNamedAfterContent(file);
   const own = candidates.find((name) => name in release.files);

@@ -27,7 +27,7 @@ test.each<[string, (visitor: string) => boolean]>([
   ['another remote', (visitor) => isInCanary(secret, visitor, { ...canary(10), name: 'storefront' })],
   ['the next canary', (visitor) => isInCanary(secret, visitor, { ...canary(10), version: '1.2.0' })],
   ['another shop', (visitor) => isInCanary('another secret', visitor, canary(10))],
-])('%s draws its visitors anew', (_case, isIn) => {
+])('%s selects other visitors', (_case, isIn) => {
   const inOne = visitors.filter((visitor) => isInCanary(secret, visitor, canary(10)));
   const inBoth = inOne.filter(isIn).length / inOne.length;
   expect(inBoth).toBeGreaterThan(0.07);
