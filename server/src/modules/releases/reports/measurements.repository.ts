@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
 
 /** Upper bounds in ms, around 2500 and 4000, which separate good, fair and poor on web.dev. */
-const contentBoundsMs = [250, 500, 1000, 1500, 2500, 4000, 6000, 10_000, 30_000, Infinity];
+export const contentBoundsMs = [250, 500, 1000, 1500, 2500, 4000, 6000, 10_000, 30_000, Infinity];
 
 interface PartVersion {
   name: string;
@@ -30,7 +30,7 @@ export async function addContentTime(
     .execute();
 }
 
-/** The histograms of the versions in use, by rising bounds. Buckets without samples are left out. */
+/** The non-empty buckets of the versions in use. */
 export function measurementsInUse(database: Kysely<Database>): Promise<Measurement[]> {
   return database
     .selectFrom('release_measurements')
@@ -42,6 +42,5 @@ export function measurementsInUse(database: Kysely<Database>): Promise<Measureme
       ]),
     )
     .selectAll('release_measurements')
-    .orderBy('release_measurements.up_to')
     .execute();
 }

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import { Counter, Gauge, type Metric } from 'prom-client';
 import type { Database } from '../../../database/schema';
-import { measurementsInUse, type Measurement } from './measurements.repository';
+import { contentBoundsMs, measurementsInUse, type Measurement } from './measurements.repository';
 import { faultCounts, reportCounts } from './reports.repository';
 
 /** Adds the releases in use and their browser reports to /metrics; without a database these metrics are empty. */
@@ -67,27 +67,25 @@ function contentTimes(database: Kysely<Database>): Metric {
   return { name, get } as unknown as Metric;
 }
 
-/** Prometheus's form of the stored buckets: cumulative, in seconds, with a sum and a count per version. */
+/** Prometheus's form of the stored buckets: cumulative, in seconds, with every bound, so that `sum by (le)` is correct. */
 function histogramsOf(metric: string, measurements: Measurement[]) {
   const isSame = (one: Measurement, other: Measurement) => one.name === other.name && one.version === other.version;
   const versions = measurements.filter((one, index) => measurements.findIndex((other) => isSame(one, other)) === index);
   return versions.flatMap((version) => {
     const buckets = measurements.filter((one) => isSame(one, version));
     const labels = { part: version.name, version: version.version };
-    let count = 0;
-    const cumulative = buckets.map(({ up_to: upTo, samples }) => {
-      count += Number(samples);
-      const le = Number.isFinite(upTo) ? String(upTo / 1000) : '+Inf';
-      return { metricName: `${metric}_bucket`, labels: { ...labels, le }, value: count };
-    });
-    const hasLast = cumulative.at(-1)?.labels.le === '+Inf';
-    const last = { metricName: `${metric}_bucket`, labels: { ...labels, le: '+Inf' }, value: count };
+    const samplesUpTo = (bound: number) =>
+      buckets.reduce((total, { up_to: upTo, samples }) => (upTo <= bound ? total + Number(samples) : total), 0);
+    const cumulative = contentBoundsMs.map((bound) => ({
+      metricName: `${metric}_bucket`,
+      labels: { ...labels, le: Number.isFinite(bound) ? String(bound / 1000) : '+Inf' },
+      value: samplesUpTo(bound),
+    }));
     const sum = buckets.reduce((total, bucket) => total + bucket.total, 0) / 1000;
     return [
       ...cumulative,
-      ...(hasLast ? [] : [last]),
       { metricName: `${metric}_sum`, labels, value: sum },
-      { metricName: `${metric}_count`, labels, value: count },
+      { metricName: `${metric}_count`, labels, value: samplesUpTo(Infinity) },
     ];
   });
 }

@@ -16,6 +16,8 @@ afterEach(() => shop.close());
 
 const startCanary = (canary: number) => releaseForTest(shop, { name, version: '1.1.0' }, { canary });
 
+type App = TestApp['app'];
+
 interface Visitor {
   version: string;
   cookie: string;
@@ -31,14 +33,14 @@ async function visit(headers: Record<string, string> = {}): Promise<Visitor> {
 function report(
   { cookie, version }: Visitor,
   kind: string,
-  { address = '127.0.0.1', app = shop.app } = {},
+  { address = '127.0.0.1', app = shop.app, contentMs }: { address?: string; app?: App; contentMs?: number } = {},
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
     url: '/api/reports',
     headers: { cookie, host: 'shop.example' },
     remoteAddress: address,
-    payload: { reports: [{ remote: name, version, kind }] },
+    payload: { reports: [{ remote: name, version, kind, contentMs }] },
   });
 }
 
@@ -50,6 +52,10 @@ const counted = async (version: string) =>
     .where('version', '=', version)
     .orderBy('kind')
     .execute();
+const contentTimes = async () => {
+  const rows = await shop.database.selectFrom('release_measurements').selectAll().orderBy('up_to').execute();
+  return rows.map(({ version, up_to, samples }) => [version, up_to, samples]);
+};
 const visitors = (count: number) => Promise.all(Array.from({ length: count }, () => visit()));
 
 test('a visitor keeps the assigned version; a forged cookie is replaced', async () => {
@@ -93,10 +99,9 @@ test('stores content times and faults by version, in a bounded number of rows, a
   const labels = `part="${name}",version="1.0.0"`;
   expect(body.split('\n').filter((line) => /^ocs_release_(content|faults)/.test(line))).toEqual([
     `ocs_release_faults_total{${labels},fault="slow"} 3`,
-    `ocs_release_content_seconds_bucket{${labels},le="0.25"} 2`,
-    `ocs_release_content_seconds_bucket{${labels},le="0.5"} 3`,
-    `ocs_release_content_seconds_bucket{${labels},le="1"} 4`,
-    `ocs_release_content_seconds_bucket{${labels},le="+Inf"} 6`,
+    ...[['0.25', 2], ['0.5', 3], ...['1', '1.5', '2.5', '4', '6', '10', '30'].map((le) => [le, 4]), ['+Inf', 6]].map(
+      ([le, samples]) => `ocs_release_content_seconds_bucket{${labels},le="${String(le)}"} ${String(samples)}`,
+    ),
     `ocs_release_content_seconds_sum{${labels}} 211.521`,
     `ocs_release_content_seconds_count{${labels}} 6`,
   ]);
@@ -148,6 +153,26 @@ test('counts a visitor once per version', async () => {
   for (let count = 0; count < 30; count += 1) await report(visitor, 'render-error');
   expect(await isRunning()).toBe(true);
   expect(await counted('1.1.0')).toEqual([{ kind: 'render-error', reports: '1' }]);
+});
+
+test('while a canary runs, stores every content time of a counted visitor, and still counts the visitor once', async () => {
+  await startCanary(100);
+  const visitor = await visit();
+  for (const contentMs of [100, 200, 300]) await report(visitor, 'loaded', { contentMs });
+  expect(await counted('1.1.0')).toEqual([{ kind: 'loaded', reports: '1' }]);
+  expect(await shop.database.selectFrom('canary_visitors').selectAll().execute()).toHaveLength(1);
+  expect(await contentTimes()).toEqual([
+    ['1.1.0', 250, '2'],
+    ['1.1.0', 500, '1'],
+  ]);
+});
+
+test('while a canary runs, stores no content times of unassigned versions or forged cookies', async () => {
+  await startCanary(100);
+  const { cookie } = await visit();
+  await report({ cookie, version: '1.0.0' }, 'loaded', { contentMs: 100 });
+  await report({ cookie: 'ocs_visitor=1.forged', version: '1.1.0' }, 'loaded', { contentMs: 100 });
+  expect(await contentTimes()).toEqual([]);
 });
 
 test('ignores reports about unassigned versions and with forged cookies', async () => {

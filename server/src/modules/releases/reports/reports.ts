@@ -23,8 +23,8 @@ interface ReportContext {
 }
 
 /**
- * Stores a report; returns true if it ended a canary. While a canary runs, each visitor counts once and only for the
- * assigned version, so that made-up reports cannot end it.
+ * Stores a report; returns true if it ended a canary. While a canary runs, each visitor’s outcome counts once and only
+ * for the assigned version, so that made-up reports cannot end it. Content times do not affect the canary.
  */
 export async function takeReport(
   { database, secret }: ReportContext,
@@ -34,22 +34,25 @@ export async function takeReport(
 ): Promise<boolean> {
   const { live, canary } = part;
   if (!canary) {
-    await storeReport(database, report);
+    await storeContentTime(database, report);
+    await countReport(database, report);
     return false;
   }
   if (visitor === undefined || chosenRelease(secret, visitor, part).version !== report.version) return false;
+  await storeContentTime(database, report);
   const hash = (text: string): Buffer =>
     createHmac('sha256', secret).update(`report\0${text}`).digest().subarray(0, 12);
   const reporter = { visitor: hash(visitor), address: hash(networkOf(address)), isShared: isLoopback(address) };
   if (!(await recordVisitor(database, report, reporter))) return false;
-  await storeReport(database, report);
+  await countReport(database, report);
   if (report.kind === 'loaded' || report.version !== canary.release.version) return false;
   return endIfFailing(database, { name: live.name, live: live.version, canary: canary.release.version });
 }
 
-async function storeReport(database: Kysely<Database>, report: VersionReport): Promise<void> {
-  const { remote: name, version, kind, contentMs } = report;
-  await countReport(database, report);
+async function storeContentTime(
+  database: Kysely<Database>,
+  { remote: name, version, kind, contentMs }: VersionReport,
+): Promise<void> {
   if (kind === 'loaded' && contentMs !== undefined) await addContentTime(database, { name, version }, contentMs);
 }
 
