@@ -425,7 +425,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Tell which versions loaded and which failed; what is not in use is passed over */
+    /** Report which versions loaded and which failed; versions that are not in use are ignored */
     post: operations['report'];
     delete?: never;
     options?: never;

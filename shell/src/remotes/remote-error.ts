@@ -2,9 +2,10 @@ import type { RegistryEntry } from 'contract/registry';
 import type { RemoteFault } from 'contract/version-report';
 
 const sentences: Record<RemoteFault, string> = {
-  unreachable: 'This part of the shop could not be loaded. It may be away for a moment, or your connection is.',
+  unreachable: 'This part of the shop could not be loaded. Check your connection, or try again in a moment.',
   slow: 'This part of the shop takes too long to load.',
-  incompatible: 'This part of the shop does not fit the rest of it right now. We have been told.',
+  incompatible:
+    'This part of the shop is not compatible with the rest of the shop at the moment. The error has been reported.',
   broken: 'This part of the shop has a fault and cannot be shown.',
   altered: 'This part of the shop was altered on its way to you, so it was not opened. Another network may help.',
 };

@@ -24,7 +24,7 @@ const messages = {
   unreachable: 'could not be loaded',
   slow: 'takes too long to load',
   altered: 'was altered on its way to you',
-  incompatible: 'does not fit the rest of it',
+  incompatible: 'is not compatible with the rest of the shop',
   broken: 'has a fault and cannot be shown',
   notShown: 'could not be shown',
 };

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../http/escape-html';
 
 /** Shown in a login window that an unregistered origin opened. */
 export function unregisteredSitePage(reply: FastifyReply, opener: string): FastifyReply {
-  const name = opener ? escapeHtml(opener.slice(0, 200)) : 'a page that does not say who it is';
+  const name = opener ? escapeHtml(opener.slice(0, 200)) : 'an unknown page';
   return reply.code(403).type('text/html; charset=utf-8').headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   }).send(`<!doctype html>

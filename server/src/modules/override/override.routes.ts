@@ -64,7 +64,7 @@ export const overrideRoutes: FastifyPluginCallbackZod = (app) => {
     const { ticket, permit, back } = request.body;
     const confirmed = await verifyToken(ticketToken(request), ticket, ticketSchema);
     if (!confirmed || confirmed.question !== request.cookies[questionCookie]) {
-      throw forbidden('The question is too old, or was asked in another browser. Open the address again.');
+      throw forbidden('The confirmation has expired or belongs to another browser. Open the address again.');
     }
     const override: Override = { remote: confirmed.remote, origin: confirmed.origin };
     if (!(await isPermitted(request.server.settings, override, permit))) throw forbidden('The permission has expired.');

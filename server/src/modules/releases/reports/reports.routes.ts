@@ -16,7 +16,7 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         tags: ['releases'],
         operationId: 'report',
-        summary: 'Tell which versions loaded and which failed; what is not in use is passed over',
+        summary: 'Report which versions loaded and which failed; versions that are not in use are ignored',
         body: versionReportsSchema,
         response: { 204: z.literal(''), ...problemResponse },
       },
