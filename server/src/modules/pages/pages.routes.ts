@@ -7,11 +7,9 @@ import { developmentSite } from './development-site';
 import { liveSite } from './live-site';
 import { registryOf } from './registry';
 
-/** Google’s popup needs its opener, so the opener policy allows popups. */
-const securityHeaders = {
+/** Added to the default security headers. Google’s popup needs its opener, so the opener policy allows popups. */
+const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
@@ -34,10 +32,7 @@ export function pageRoutes(app: FastifyInstance): void {
   // An open page refetches the registry when a remote has failed, because another version may be live.
   app.get('/registry.json', async (request, reply): Promise<FastifyReply> => {
     const { site, cacheControl } = await selectSite(request, reply);
-    void reply.headers({
-      'x-content-type-options': 'nosniff',
-      'cache-control': cacheControl === 'no-store' ? cacheControl : 'private, no-cache',
-    });
+    void reply.header('cache-control', cacheControl === 'no-store' ? cacheControl : 'private, no-cache');
     return reply.send(registryOf(site));
   });
 
@@ -49,7 +44,7 @@ export function pageRoutes(app: FastifyInstance): void {
     const { site, cacheControl } = await selectSite(request, reply);
     const page = await compose(site, { pathname, hasQuery: query !== undefined });
     void reply.headers({
-      ...securityHeaders,
+      ...pageHeaders,
       'content-security-policy': page.policy,
       'cache-control': cacheControl,
       etag: page.etag,
