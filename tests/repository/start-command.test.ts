@@ -14,6 +14,7 @@ jest.setTimeout(60_000);
 
 let folder: string;
 let started: ChildProcess | undefined;
+let started: ChildProcess | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ocs-bad-'));
@@ -40,6 +41,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; tex
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: path.join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started = child;
   started = child;
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
