@@ -29,9 +29,13 @@ function readLineage() {
 
 function checkNode() {
   var version = process.versions.node.split('.').map(Number);
-  if (version[0] > 20 || (version[0] === 20 && version[1] >= 19)) return;
+  /* Like "engines" in package.json. */
+  var minimumMinor = { 20: 19, 22: 13 }[version[0]];
+  if (version[0] >= 24 || version[1] >= minimumMinor) return;
   var found = 'This is Node ' + process.versions.node;
-  console.error(found + ', but the shop needs 20.19 or newer: install it from nodejs.org, then start again.');
+  console.error(
+    found + ', but the shop needs 20.19, 22.13, 24 or newer: install one from nodejs.org, then start again.',
+  );
   process.exit(1);
 }
 

@@ -37,7 +37,7 @@ const pageWithProductsSchema = fragmentSchema.extend({
 
 const fragmentsByPath = z.record(z.string(), fragmentSchema);
 
-export const prerenderedSchema = z.object({
+const currentSchema = z.object({
   /** Hash of the shared packages' source. The server combines a page and a frame only if their hashes are equal. */
   sharedHash: z.string(),
   pages: fragmentsByPath,
@@ -51,11 +51,19 @@ export const prerenderedSchema = z.object({
   notFound: fragmentSchema.optional(),
 });
 
+/** Releases from before November 2026, which are immutable, call the hash `look`. */
+const withSharedHash = (document: unknown): unknown =>
+  typeof document === 'object' && document !== null && 'look' in document
+    ? { sharedHash: document.look, ...document }
+    : document;
+
+export const prerenderedSchema = z.preprocess(withSharedHash, currentSchema);
+
 /** The rules of one styled component. */
 export type StyleGroup = z.infer<typeof styleGroupSchema>;
 /** A piece of HTML with the elements and styles that it needs in the document's head. */
 export type Fragment = z.infer<typeof fragmentSchema>;
 export type PageWithProducts = z.infer<typeof pageWithProductsSchema>;
-export type Prerendered = z.infer<typeof prerenderedSchema>;
+export type Prerendered = z.infer<typeof currentSchema>;
 /** What a part's Node build renders; the build adds `sharedHash`. */
-export type RenderedPages = Omit<z.input<typeof prerenderedSchema>, 'sharedHash'>;
+export type RenderedPages = Omit<z.input<typeof currentSchema>, 'sharedHash'>;

@@ -9,6 +9,11 @@ test('accepts loading times and loading errors', () => {
   expect(isValid([{ ...report, kind: 'load-error', fault: 'altered' }])).toBe(true);
 });
 
+test('accepts the former name of an altered file, which older shells send', () => {
+  const { reports } = versionReportsSchema.parse({ reports: [{ ...report, kind: 'load-error', fault: 'tampered' }] });
+  expect(reports[0]?.fault).toBe('altered');
+});
+
 test.each<[string, unknown]>([
   ['no report', []],
   ['a field that names a person', [{ ...report, email: 'buyer@ocs.example' }]],

@@ -4,13 +4,16 @@ import { partName, versionText } from './release';
 
 const remoteFaultSchema = z.enum(['unreachable', 'slow', 'incompatible', 'broken', 'altered']);
 
+/** Shells released before November 2026, which open pages still run, send the former name. */
+const receivedFaultSchema = z.preprocess((fault) => (fault === 'tampered' ? 'altered' : fault), remoteFaultSchema);
+
 const versionReportSchema = z.strictObject({
   remote: partName.describe('The part, which may also be the shell.'),
   version: versionText,
   kind: z
     .enum(['loaded', 'load-error', 'render-error'])
     .describe('A page is visible; its code did not load; it threw while rendering or in its loader.'),
-  fault: remoteFaultSchema.optional().describe('Why the code did not load; only with `load-error`.'),
+  fault: receivedFaultSchema.optional().describe('Why the code did not load; only with `load-error`.'),
   contentMs: z
     .int()
     .min(0)

@@ -33,5 +33,6 @@ export async function sourceVersion(root: string, folder: string): Promise<strin
   return `${version}-src${await hashOf(root, [folder, ...common])}`;
 }
 
-/** Hash of the shared packages' source. HTML of two parts prerendered with the same hash fits together. */
-export const sharedVersion = (root: string): Promise<string> => hashOf(root, shared);
+/** Hash of the source that all prerendered HTML depends on. HTML of two parts prerendered with the same hash fits together. */
+export const sharedVersion = (root: string): Promise<string> =>
+  hashOf(root, ['contract', 'shared-auth', 'shared-ui', 'scripts/build/prerender']);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { isProcessAlive } from './process-alive';
 import { claimDataFolder, findRunningShop } from './running-lock';
 
@@ -88,4 +89,23 @@ test.each([
 ])('finds no running shop in the files of %s', async (_case, owner, ageSeconds) => {
   await leaveLock(JSON.stringify(owner), ageSeconds);
   expect(await findRunningShop(dataDir)).toBeUndefined();
+});
+
+test('a claim that was lost leaves the files of the new owner alone', async () => {
+  const signals: unknown[] = [];
+  const kill = jest.spyOn(process, 'kill').mockImplementation((...args) => {
+    signals.push(args);
+    return true;
+  });
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const lock = await claimDataFolder(dataDir);
+  await rm(path.join(dataDir, 'running.lock'), { recursive: true });
+  await leaveLock(JSON.stringify({ pid: living }), 0);
+  while (!signals.some((args) => isDeepStrictEqual(args, [process.pid, 'SIGTERM']))) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  kill.mockRestore();
+  log.mockRestore();
+  await lock.release();
+  expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual({ pid: living });
 });

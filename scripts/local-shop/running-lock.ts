@@ -21,12 +21,17 @@ export interface RunningLock {
   release(): Promise<void>;
 }
 
-/** A lock that its owner has not refreshed for this long belongs to a killed process. */
-const staleMs = 5000;
+/** A lock that was not refreshed for this long has no owner. A busy machine may delay a refresh by some seconds. */
+const staleMs = 15_000;
+/** The same if no living process is recorded as its owner; the shortest time that proper-lockfile allows. */
+const staleWithoutOwnerMs = 2000;
 const refreshMs = 1000;
 
 const runningFile = (dataDir: string) => path.join(dataDir, 'running.json');
-const lockOptions = (dataDir: string) => ({ stale: staleMs, lockfilePath: path.join(dataDir, 'running.lock') });
+const lockOptions = (dataDir: string, stale = staleMs) => ({
+  stale,
+  lockfilePath: path.join(dataDir, 'running.lock'),
+});
 
 /** The shop that runs on this data folder now, if there is one. */
 export async function findRunningShop(dataDir: string): Promise<RunningShop | undefined> {
@@ -49,7 +54,10 @@ async function readOwner(dataDir: string): Promise<RunningShop | undefined> {
 /** Reserves the data folder for this process; throws when another one uses it, and waits until a killed one's lock is stale. */
 export async function claimDataFolder(dataDir: string): Promise<RunningLock> {
   const file = runningFile(dataDir);
-  const unlock = await acquire(dataDir);
+  let isLost = false;
+  const unlock = await acquire(dataDir, () => {
+    isLost = true;
+  });
   const recovered = (await readIfPresent(file)) !== undefined;
   const publish: RunningLock['publish'] = (addresses) =>
     writeDurably(file, JSON.stringify({ pid: process.pid, ...addresses }));
@@ -58,26 +66,30 @@ export async function claimDataFolder(dataDir: string): Promise<RunningLock> {
     recovered,
     publish,
     async release() {
+      // The file and the lock belong to the new owner.
+      if (isLost) return;
       await rm(file, { force: true });
       await unlock();
     },
   };
 }
 
-async function acquire(dataDir: string): Promise<() => Promise<void>> {
-  const attempts = staleMs / 250 + 4;
+async function acquire(dataDir: string, onLost: () => void): Promise<() => Promise<void>> {
+  const deadline = Date.now() + staleWithoutOwnerMs + refreshMs;
   const onCompromised = ({ message }: Error) => {
+    onLost();
     console.error(`The lock of ${dataDir} is lost (${message}): the folder was deleted, or another shop uses it.`);
     process.kill(process.pid, 'SIGTERM');
   };
-  for (let attempt = 1; ; attempt += 1) {
+  for (;;) {
+    const owner = await readOwner(dataDir);
+    const isAlive = owner && owner.pid !== process.pid && isProcessAlive(owner.pid);
+    const stale = isAlive ? staleMs : staleWithoutOwnerMs;
     try {
-      return await lock(dataDir, { ...lockOptions(dataDir), update: refreshMs, onCompromised });
+      return await lock(dataDir, { ...lockOptions(dataDir, stale), update: refreshMs, onCompromised });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
-      const owner = await readOwner(dataDir);
-      const isOwned = owner && owner.pid !== process.pid && isProcessAlive(owner.pid);
-      if (isOwned || attempt === attempts) throw new UserError(describe(owner, dataDir));
+      if (isAlive || Date.now() > deadline) throw new UserError(describe(owner, dataDir));
       await delay(250);
     }
   }

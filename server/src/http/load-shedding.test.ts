@@ -25,6 +25,17 @@ test('a single pause refuses nobody', async () => {
   expect((await read()).status).toBe(200);
 });
 
+test('slow turns of the event loop that are no overload refuse nobody', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    beBusy(400);
+    await delay(1);
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => shop.app.inject({ url: '/api/product?limit=1' })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+});
+
 test('beyond its capacity it refuses with when to come back, and lets everybody in as soon as the rush is over', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     beBusy(1500);

@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { databaseQueue, sampleEveryMs } from './database-queue';
 import { Problem } from './problem';
@@ -14,18 +13,20 @@ const exempt = ['/health', '/ready', '/metrics'];
 
 /**
  * Refuses requests with 503 before any work when the event loop lags or too many requests wait for the database, so that the
- * accepted ones are served in time. @fastify/under-pressure measures the event loop; its own check is not used, because it
- * would refuse every request from the first late sample on.
+ * accepted ones are served in time. Not @fastify/under-pressure: it samples the mean delay, which one slow turn makes infinite
+ * and many fast turns hide.
  */
 export const loadShedding = fp(
-  async (app) => {
-    await app.register(underPressure, { sampleInterval: sampleEveryMs });
+  (app, _options, done) => {
     const queue = databaseQueue(app.database);
     let lateSamples = 0;
     let timer: NodeJS.Timeout | undefined;
     app.addHook('onListen', async () => {
+      let last = performance.now();
       timer = setInterval(() => {
-        lateSamples = app.memoryUsage().eventLoopDelay > maxEventLoopDelayMs ? lateSamples + 1 : 0;
+        const now = performance.now();
+        lateSamples = now - last - sampleEveryMs > maxEventLoopDelayMs ? lateSamples + 1 : 0;
+        last = now;
         queue.sample();
       }, sampleEveryMs).unref();
     });
@@ -50,6 +51,7 @@ export const loadShedding = fp(
       // Not thrown: the error handler would log each refusal, which is work during an overload.
       return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(tooBusy);
     });
+    done();
   },
   { name: 'load-shedding' },
 );
