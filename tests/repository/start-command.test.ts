@@ -5,15 +5,10 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-<<<<<<< HEAD
 /** Every test starts the real command, which is slow on a busy machine. */
-=======
-/** Every test runs the real command, which is slow on a busy machine. */
->>>>>>> a84c395 (End the shop that a timed-out start test leaves behind)
 jest.setTimeout(60_000);
 
 let folder: string;
-let started: ChildProcess | undefined;
 let started: ChildProcess | undefined;
 
 beforeEach(async () => {
@@ -33,15 +28,10 @@ afterEach(async () => {
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, ['scripts/bootstrap.cjs', 'start'], {
     cwd: path.resolve(__dirname, '../..'),
-<<<<<<< HEAD
     // Only the environment variables that are needed to find programs.
-=======
-    // Without the settings of this process, except what programs need to be found.
->>>>>>> a84c395 (End the shop that a timed-out start test leaves behind)
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: path.join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started = child;
   started = child;
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -56,21 +46,16 @@ async function takePort(): Promise<{ server: Server; port: number }> {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Expects that the start fails with this message, without a stack trace. */
-async function expectRefusal(env: NodeJS.ProcessEnv, message: RegExp): Promise<void> {
+async function expectSentence(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<void> {
   const { code, text } = await start(env);
-  expect(text).toMatch(message);
+  expect(text).toMatch(sentence);
   expect(text).not.toMatch(/^\s+at /m);
   expect(code).toBe(1);
 }
 
-<<<<<<< HEAD
 test('exits with 1 and a message if the port is taken', async () => {
-=======
-test('refuses a port that another program uses', async () => {
->>>>>>> a84c395 (End the shop that a timed-out start test leaves behind)
   const { server, port } = await takePort();
-  await expectRefusal({ PORT: String(port) }, /Port \d+ .*taken.*PORT/);
+  await expectSentence({ PORT: String(port) }, /Port \d+ .*taken.*PORT/);
   server.close();
 });
 
@@ -78,22 +63,11 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['an invalid port', { PORT: 'shop' }, /PORT must be a whole number/],
   ['an incomplete Firebase project', { FIREBASE_PROJECT_ID: 'shop' }, /FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN/],
   ['the emulator in production', { NODE_ENV: 'production' }, /NODE_ENV=production needs a Firebase project/],
-<<<<<<< HEAD
   ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:1/ocs' }, /127\.0\.0\.1:1\/ocs cannot be reached/],
 ])('exits with 1 and a message for %s', (_case, env, sentence) => expectSentence(env, sentence));
 
 test('exits with 1 and a message if the data folder is not writable', async () => {
-=======
-  [
-    'a database that does not answer',
-    { DATABASE_URL: 'postgres://127.0.0.1:1/ocs' },
-    /127\.0\.0\.1:1\/ocs cannot be reached/,
-  ],
-])('refuses %s', (_case, env, message) => expectRefusal(env, message));
-
-test('refuses a data folder that is not writable', async () => {
->>>>>>> a84c395 (End the shop that a timed-out start test leaves behind)
   const file = path.join(folder, 'file');
   await writeFile(file, '');
-  await expectRefusal({ DATA_DIR: path.join(file, 'data') }, /data.*DATA_DIR|DATA_DIR.*data/i);
+  await expectSentence({ DATA_DIR: path.join(file, 'data') }, /data.*DATA_DIR|DATA_DIR.*data/i);
 });

@@ -848,7 +848,7 @@ export interface operations {
           'application/json': '';
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -881,7 +881,7 @@ export interface operations {
           'application/json': components['schemas']['Session'];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -910,7 +910,7 @@ export interface operations {
           'application/json': '';
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -947,7 +947,7 @@ export interface operations {
           'application/json': components['schemas']['User'][];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -982,7 +982,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1015,7 +1015,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1048,7 +1048,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1081,7 +1081,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1116,7 +1116,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1164,7 +1164,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1201,7 +1201,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1233,7 +1233,7 @@ export interface operations {
           'application/json': string[];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1264,7 +1264,7 @@ export interface operations {
           'application/json': components['schemas']['Product'];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1301,7 +1301,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1334,7 +1334,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1365,7 +1365,7 @@ export interface operations {
           'application/json': components['schemas']['CartItem'][];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1400,7 +1400,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1433,7 +1433,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1464,7 +1464,7 @@ export interface operations {
           'application/json': components['schemas']['WishlistItem'][];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1499,7 +1499,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1532,7 +1532,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1565,7 +1565,7 @@ export interface operations {
           'application/json': components['schemas']['UploadedImage'];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1601,7 +1601,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1630,7 +1630,7 @@ export interface operations {
           'application/json': components['schemas']['PartReleases'][];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1661,7 +1661,7 @@ export interface operations {
           'application/json': components['schemas']['VersionsInUse'];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1696,7 +1696,7 @@ export interface operations {
           'application/json': components['schemas']['VersionsInUse'];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1731,7 +1731,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1772,7 +1772,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1808,7 +1808,7 @@ export interface operations {
           'application/json': components['schemas']['VersionsInUse'];
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1845,7 +1845,7 @@ export interface operations {
           };
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1882,7 +1882,7 @@ export interface operations {
           'application/json': '';
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1915,7 +1915,7 @@ export interface operations {
           'application/json': '';
         };
       };
-      /** @description The call failed; type tells the reason apart, title says it. */
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
       default: {
         headers: {
           [name: string]: unknown;
