@@ -20,7 +20,7 @@ test.describe(() => {
   test('an admin permits a version from another origin, and its link opens the confirmation', async ({ page }) => {
     await logIn(page, 'admin@ocs.example');
     await page.goto('/profile/releases');
-    await page.getByLabel('Remote').selectOption('dashboard_seller');
+    await page.getByLabel('Remote', { exact: true }).selectOption('dashboard_seller');
     await page.getByLabel('Address of its development server').fill('https://laptop.example:8443/');
     await page.getByRole('button', { name: 'Permit override' }).click();
     await page.getByRole('link', { name: 'Load it in this browser' }).click();

@@ -84,7 +84,7 @@ test('an altered form leaves the dashboard working, and loads once it is restore
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
   await expect(page.getByRole('heading', { name: 'Admin Home' })).toBeVisible();
-  const restore = await alterFiles(page, /\/releases\/shell\/.*\/(?!main\.)[^/]+\.js(\?|$)/);
+  const restore = await alterFiles(page, /\/releases\/dashboard_admin\/[^/]+\/\d+\.\w+\.js(\?|$)/);
   await followDashboardLink(page, 'Add Product');
   await expect(page.getByRole('alert')).toContainText('could not be shown');
   await expect(page.getByRole('banner')).toBeVisible();
