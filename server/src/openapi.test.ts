@@ -57,3 +57,10 @@ test('serves the document and a viewer whose scripts and styles are files of the
   expect(document).toEqual(await openApiDocument());
   await close();
 });
+
+test('the viewer drops a query, which it would put into the address of the description', async () => {
+  const { request, close } = await startTestApp();
+  const { statusCode, headers } = await request({ url: '/api/docs?search=x' });
+  expect([statusCode, headers.location]).toEqual([302, '/api/docs']);
+  await close();
+});

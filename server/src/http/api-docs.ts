@@ -45,6 +45,13 @@ export const apiDocs = fp(
       // Without the top bar, which loads documents from any address.
       uiConfig: { layout: 'BaseLayout' },
       theme: { title: 'OCS API' },
+      uiHooks: {
+        // The viewer appends /json to its own address, and a query would end up in front of it.
+        onRequest: (request, reply, done) => {
+          if (request.url.startsWith('/api/docs?')) void reply.redirect('/api/docs');
+          else done();
+        },
+      },
     });
   },
   { name: 'api-docs' },
