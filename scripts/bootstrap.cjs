@@ -32,10 +32,8 @@ function checkNode() {
   /* Like "engines" in package.json. */
   var minimumMinor = { 20: 19, 22: 13 }[version[0]];
   if (version[0] >= 24 || version[1] >= minimumMinor) return;
-  var found = 'This is Node ' + process.versions.node;
-  console.error(
-    found + ', but the shop needs 20.19, 22.13, 24 or newer: install one from nodejs.org, then start again.',
-  );
+  var found = 'This is Node ' + process.versions.node + ', ';
+  console.error(found + 'but the shop needs 20.19, 22.13, 24 or newer: install one from nodejs.org, then start again.');
   process.exit(1);
 }
 
