@@ -85,7 +85,7 @@ test('an incompatible version shows an error until another version is live', asy
   );
   serve(registryWith([entry('misfit')]));
   open([entry('misfit')]);
-  expect(await screen.findByRole('alert')).toHaveTextContent('does not fit');
+  expect(await screen.findByRole('alert')).toHaveTextContent('is not compatible with the rest of the shop');
 
   load.mockResolvedValue(shows);
   serve(registryWith([entry('misfit', '1.0.1')]));
