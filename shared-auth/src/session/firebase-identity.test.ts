@@ -1,4 +1,4 @@
-import { connectAuthEmulator, initializeAuth, type Auth } from '@firebase/auth';
+import { connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 import { shopSettings } from '../settings/shop-settings';
 import { firebaseIdentity } from './firebase-identity';
 import type { Identity } from './identity';
@@ -6,8 +6,8 @@ import { storedUserPersistence } from './stored-user-persistence';
 
 let storedValue: unknown;
 
-jest.mock('@firebase/app', () => ({ initializeApp: jest.fn() }));
-jest.mock('@firebase/auth', () => ({
+jest.mock('firebase/app', () => ({ initializeApp: jest.fn() }));
+jest.mock('firebase/auth', () => ({
   initializeAuth: jest.fn(),
   connectAuthEmulator: jest.fn(),
   indexedDBLocalPersistence: class {

@@ -1,5 +1,5 @@
 /** Connects the session to Firebase Auth. Loaded after the first paint, because the SDK is large. */
-import { initializeApp } from '@firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -14,7 +14,7 @@ import {
   signOut,
   updateProfile,
   type User,
-} from '@firebase/auth';
+} from 'firebase/auth';
 import type { ShopSettings } from 'contract/page-data';
 import type { Identity, IdentityProvider } from './identity';
 import { storedUserPersistence } from './stored-user-persistence';

@@ -1,4 +1,4 @@
-import { indexedDBLocalPersistence, type Persistence } from '@firebase/auth';
+import { indexedDBLocalPersistence, type Persistence } from 'firebase/auth';
 import { minTokenLifetimeMs } from './access-token';
 import type { Identity } from './identity';
 
