@@ -12,26 +12,26 @@ type Container = {
 /** Shared packages by name and version; webpack's own type has no versions. */
 type ShareScope = Record<string, Record<string, { loaded?: 1 }>>;
 
-/** How long a remote's entry may take to load; the same as webpack's limit for a chunk. */
-const entryTimeoutMs = 6500;
+/** One attempt of the page loader, which owns time limits and retries. */
+export type LoadAttempt = {
+  /** Ends the attempt. A pending entry is then discarded, so that the next attempt requests it again. */
+  signal: AbortSignal;
+  /** How often loading this version has failed before. */
+  attempt: number;
+};
 
 /** Development servers rebuild at every edit and have no hashes. */
 const isDevelopment = process.env.NODE_ENV === 'development';
-
-/** How often each entry was requested. */
-const attempts = new Map<string, number>();
 
 /**
  * The element that loads a remote's entry and makes the browser verify it; throws if the registry has no hash. Each retry
  * uses another address: browsers queue a request behind an earlier one for the same address, which may hang forever.
  */
-export function entryScript({ url, integrity, override }: RegistryEntry): HTMLScriptElement {
+export function entryScript({ url, integrity, override }: RegistryEntry, attempt: number): HTMLScriptElement {
   const script = document.createElement('script');
   if (integrity) script.integrity = integrity;
   else if (!override && !isDevelopment) throw new Error(`The registry has no hash of ${url}.`);
-  const tried = attempts.get(url) ?? 0;
-  attempts.set(url, tried + 1);
-  script.src = tried === 0 ? url : `${url}?${String(tried)}`;
+  script.src = attempt === 0 ? url : `${url}?${String(attempt)}`;
   script.crossOrigin = 'anonymous';
   return script;
 }
@@ -39,41 +39,52 @@ export function entryScript({ url, integrity, override }: RegistryEntry): HTMLSc
 /** Entries that have loaded or are loading, by address, which differs between versions. */
 const containers = new Map<string, Promise<Container>>();
 
-/** Loads one expose of a remote, e.g. `./home-page`; rejects if the remote or the expose is unavailable. */
-export async function loadExpose<Module>(remote: RegistryEntry, expose: string): Promise<Module> {
-  const { url } = remote;
+/**
+ * Loads one expose of a remote, e.g. `./home-page`; rejects if the remote or the expose is unavailable. It may stay pending
+ * after an abort.
+ */
+export async function loadExpose<Module>(
+  entry: RegistryEntry,
+  expose: string,
+  { signal, attempt }: LoadAttempt,
+): Promise<Module> {
+  signal.throwIfAborted();
+  const { url } = entry;
   let loading = containers.get(url);
   if (!loading) {
-    loading = loadContainer(remote);
+    loading = loadContainer(entry, attempt);
     containers.set(url, loading);
-    // Failures are not kept.
-    loading.catch(() => containers.delete(url));
   }
-  const moduleOf = await (await loading).get(expose);
+  const pending = loading;
+  const discard = () => {
+    if (containers.get(url) === pending) containers.delete(url);
+  };
+  signal.addEventListener('abort', discard);
+  // Failures are not kept.
+  pending.catch(discard);
+  const container = await pending.finally(() => {
+    signal.removeEventListener('abort', discard);
+  });
+  const moduleOf = await container.get(expose);
   return moduleOf() as Module;
 }
 
-async function loadContainer(remote: RegistryEntry): Promise<Container> {
-  const container = await runEntry(remote);
+async function loadContainer(entry: RegistryEntry, attempt: number): Promise<Container> {
+  const container = await runEntry(entry, attempt);
   await container.init(await shareScope());
   return container;
 }
 
-function runEntry(remote: RegistryEntry): Promise<Container> {
+function runEntry(entry: RegistryEntry, attempt: number): Promise<Container> {
   return new Promise((resolve, reject) => {
-    const script = entryScript(remote);
-    const timer = setTimeout(() => {
-      reject(new RemoteError(remote, 'slow'));
-    }, entryTimeoutMs);
+    const script = entryScript(entry, attempt);
     script.onerror = () => {
-      clearTimeout(timer);
-      reject(new RemoteError(remote, 'unreachable'));
+      reject(new RemoteError(entry, 'unreachable'));
     };
     script.onload = () => {
-      clearTimeout(timer);
-      const container = takeContainer(remote.name);
+      const container = takeContainer(entry.name);
       if (container) resolve(container);
-      else reject(new RemoteError(remote, 'broken'));
+      else reject(new RemoteError(entry, 'broken'));
     };
     document.head.append(script);
   });

@@ -31,20 +31,28 @@ export async function loadPageModule(part: RegistryEntry, page: RegistryPage): P
   return load;
 }
 
+/** How often each version of a part has failed to load, by the address of its entry. */
+const failures = new Map<string, number>();
+
 async function loadInTime(part: RegistryEntry, page: RegistryPage): Promise<PageModule> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => {
+    controller.abort(new RemoteError(part, 'slow'));
+  }, loadTimeoutMs);
   const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new RemoteError(part, 'slow'));
-    }, loadTimeoutMs);
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as RemoteError);
+    });
   });
   try {
-    const module = await Promise.race([loadWithRetries(part, page), tooSlow]);
+    const module = await Promise.race([loadWithRetries(part, page, signal), tooSlow]);
     if (typeof module.Component === 'undefined') throw new RemoteError(part, 'broken');
     loaded.set(keyOf(part, page), module);
     return module;
   } catch (error) {
     invalidateVersion(part);
+    failures.set(part.url, (failures.get(part.url) ?? 0) + 1);
     throw error instanceof RemoteError ? error : RemoteError.from(part, error);
   } finally {
     clearTimeout(timer);
@@ -55,18 +63,26 @@ async function loadInTime(part: RegistryEntry, page: RegistryPage): Promise<Page
  * Retries while verification finds scripts that are intact by now: a browser reuses a failed preload, or a bad copy in its
  * cache, until `verifyScript` fetches the file again.
  */
-async function loadWithRetries(part: RegistryEntry, { expose }: RegistryPage): Promise<PageModule> {
-  const { name } = part;
+async function loadWithRetries(
+  part: RegistryEntry,
+  { expose }: RegistryPage,
+  signal: AbortSignal,
+): Promise<PageModule> {
+  const { name, url } = part;
   const repaired = new Set<string>();
   for (;;) {
+    const attempt = failures.get(url) ?? 0;
     try {
-      return await (name === shellEntry.name ? loadOwnPage(expose) : loadExpose<PageModule>(part, expose));
+      return await (name === shellEntry.name
+        ? loadOwnPage(expose)
+        : loadExpose<PageModule>(part, expose, { signal, attempt }));
     } catch (error) {
       const errors = await readScriptErrors(part);
       if ([...errors.values()].includes('altered')) throw new RemoteError(part, 'altered', error);
       const intact = [...errors].filter(([address, reason]) => reason === 'intact' && !repaired.has(address));
       if (intact.length === 0) throw error;
       for (const [address] of intact) repaired.add(address);
+      failures.set(url, attempt + 1);
     }
   }
 }

@@ -27,7 +27,11 @@ test('a link’s page and data are fetched when somebody is about to follow it, 
   fireEvent.pointerOver(link);
   fireEvent.focusIn(link);
   await waitFor(() => expect(loader).toHaveBeenCalledTimes(1));
-  expect(loadExpose).toHaveBeenCalledWith(expect.objectContaining({ name: 'storefront' }), './home-page');
+  expect(loadExpose).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'storefront' }),
+    './home-page',
+    expect.anything(),
+  );
 });
 
 test('nothing is fetched of a page that the person may not open', async () => {
@@ -35,7 +39,7 @@ test('nothing is fetched of a page that the person may not open', async () => {
   prefetchLinks(router);
   fireEvent.pointerOver(await screen.findByRole('link', { name: /^Cart/ }));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(loadExpose).not.toHaveBeenCalledWith(expect.anything(), './cart-page');
+  expect(loadExpose).not.toHaveBeenCalledWith(expect.anything(), './cart-page', expect.anything());
 });
 
 test('links that lead out of the shop are left alone', async () => {
