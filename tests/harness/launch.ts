@@ -5,6 +5,7 @@ import { freePort } from '../../scripts/local-shop/ports';
 import { findRunningShop } from '../../scripts/local-shop/running-lock';
 import { root, UserError } from '../../scripts/local-shop/script';
 import { runProgram } from '../../scripts/test/run-program';
+import { copyBuiltReleases } from './built-releases';
 import { makeDataFolder } from './data-folder';
 
 /** Signs the access tokens of every server that `startServer` and `forkServer` start. */
@@ -124,21 +125,13 @@ export interface LaunchedShop {
   stop: () => Promise<void>;
 }
 
-interface ShopOptions {
-  /** Fills the new data folder before the shop starts, for example with releases that are built already. */
-  prepare?: (dataDir: string) => Promise<void>;
-}
-
 /**
  * Starts a shop with the demo products and accounts on a free port and an empty data folder. `settings` are environment
  * variables that override those of this process.
  */
-export async function startShop(
-  settings: NodeJS.ProcessEnv = {},
-  { prepare }: ShopOptions = {},
-): Promise<LaunchedShop> {
+export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<LaunchedShop> {
   const folder = await makeDataFolder('shop');
-  await prepare?.(folder.path);
+  await copyBuiltReleases(folder.path);
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: root,

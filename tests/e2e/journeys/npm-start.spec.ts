@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../../scripts/local-shop/ports';
+import { copyBuiltReleases } from '../../harness/built-releases';
 import { makeDataFolder, type DataFolder } from '../../harness/data-folder';
 import { runNpmStart } from '../../harness/launch';
 import { newEmail } from '../../harness/sign-in';
 import { expect, test } from '../support/journey-test';
-import { copyReleases } from '../support/suite-shop';
 
 const password = 'a-good-password';
 
@@ -54,7 +54,7 @@ async function expectNothingLeft(database: number): Promise<void> {
 
 test.beforeAll(async () => {
   dataFolder = await makeDataFolder('npm-start');
-  await copyReleases(dataFolder.path);
+  await copyBuiltReleases(dataFolder.path);
   port = await freePort();
 });
 

@@ -1,6 +1,3 @@
-import { cp } from 'node:fs/promises';
-import path from 'node:path';
-
 /** The shop of the whole run. Workers inherit it through an environment variable. */
 interface SuiteShop {
   origin: string;
@@ -22,9 +19,4 @@ export function suiteShop(): SuiteShop {
   const published = process.env[variable];
   if (published === undefined) throw new Error('The shop of this run has not started.');
   return JSON.parse(published) as SuiteShop;
-}
-
-/** Copies the built releases into another data folder, so that its shop need not build them again. */
-export async function copyReleases(dataDir: string): Promise<void> {
-  await cp(path.join(suiteShop().dataDir, 'releases'), path.join(dataDir, 'releases'), { recursive: true });
 }

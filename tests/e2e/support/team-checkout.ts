@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../../scripts/local-shop/script';
 import { startShop } from '../../harness/launch';
-import { copyReleases } from './suite-shop';
 
 const notCopied = /\/(node_modules|\.git|\.data|dist|test-results|playwright-report)$/;
 
@@ -34,9 +33,9 @@ export interface TeamCheckout {
 export async function openTeamCheckout(): Promise<TeamCheckout> {
   const copy = await mkdtemp(path.join(tmpdir(), 'ocs-checkout-'));
   await cp(root, copy, { recursive: true, filter: (source) => !notCopied.test(source) });
-  for (const folder of ['node_modules', 'server/node_modules'])
+  for (const folder of ['node_modules', 'scripts/node_modules', 'server/node_modules'])
     await symlink(path.join(root, folder), path.join(copy, folder));
-  const shop = await startShop({}, { prepare: copyReleases });
+  const shop = await startShop();
   const env = { ...process.env, DATA_DIR: shop.dataDir };
   const execute = (command: string, args: string[]): Promise<Outcome> =>
     new Promise((resolve) => {

@@ -9,7 +9,6 @@ import { publishVersion, type ReleasePlace } from '../../../server/src/modules/r
 import { releaseFolder } from '../../../server/src/modules/releases/release-folder';
 import { startShop, type LaunchedShop } from '../../harness/launch';
 import { storageStateOf, type Session } from '../../harness/sign-in';
-import { copyBuiltReleases } from '../built-releases';
 import { makeVersion } from './make-version';
 import type { Person } from './pages';
 import { RemoteHost } from './remote-host';
@@ -41,14 +40,7 @@ async function withEnvironment(
   browser: Browser,
   use: (environment: BrowserEnvironment) => Promise<void>,
 ): Promise<void> {
-  const shop = await startShop(
-    {},
-    {
-      prepare: async (dataDir) => {
-        await copyBuiltReleases(dataDir);
-      },
-    },
-  );
+  const shop = await startShop();
   const database = connect(shop.databaseUrl, 2);
   let hosts: BrowserEnvironment['hosts'] | undefined;
   try {

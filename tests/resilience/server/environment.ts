@@ -11,10 +11,10 @@ import { migrate } from '../../../server/src/database/migrate';
 import { seedIfEmpty } from '../../../server/src/seed/seed';
 import { makeDataFolder } from '../../harness/data-folder';
 import { startFaultProxy, type FaultProxy } from '../../harness/fault-proxy';
+import { copyBuiltReleases } from '../../harness/built-releases';
 import { startServer, type ServerOptions, type ServerProcess } from '../../harness/launch';
 import { TestPostgres } from '../../harness/postgres';
 import { observe } from '../../harness/scenario';
-import { copyBuiltReleases } from '../built-releases';
 import { AuthEmulator } from './auth-emulator';
 
 export interface ServerEnvironment {
