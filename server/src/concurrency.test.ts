@@ -71,7 +71,7 @@ describe('a user who is promoted and removed at once', () => {
   });
 });
 
-test('of two admins who remove each other one stays', async () => {
+test('of two admins who remove each other, one remains', async () => {
   const [one, other] = await Promise.all([
     makeUser(shop.database, { role: 'admin' }),
     makeUser(shop.database, { role: 'admin' }),
@@ -84,7 +84,7 @@ test('of two admins who remove each other one stays', async () => {
 describe('a product', () => {
   const fields = { name: 'Vega A1', price: 249 };
 
-  test('that is put into a cart while it is being removed stays there as it was', async () => {
+  test('added to a cart during its removal keeps its values there', async () => {
     const buyer = await makeUser(shop.database);
     const product = await makeProduct(shop.database, seller);
     const add = { method: 'POST', url: '/api/cart', as: buyer, payload: { productId: product.id } } as const;
@@ -99,7 +99,7 @@ describe('a product', () => {
     expect((await shop.request(add)).statusCode).toBe(404);
   });
 
-  test('that two people change at once is as one of them wants it, and is counted once', async () => {
+  test('changed by two users concurrently has the values of one of them, and is counted once', async () => {
     const { id } = await makeProduct(shop.database, seller, { brand: 'Before' });
     const wishes = [
       { ...fields, brand: 'First', price: 1 },
@@ -115,7 +115,7 @@ describe('a product', () => {
     expect(brands.filter((one) => ['Before', 'First', 'Second'].includes(one))).toEqual([brand]);
   });
 
-  test('that is changed and removed at once is gone, and counted as gone', async () => {
+  test('changed and removed concurrently is removed and no longer counted', async () => {
     const added = await shop.request({
       method: 'POST',
       url: '/api/product',

@@ -6,7 +6,7 @@ interface OpenApi {
   components: { schemas: Record<string, object> };
 }
 
-test('documents every call of the API, each with a name of its own', async () => {
+test('documents every API call under a unique name', async () => {
   const { paths, components } = (await openApiDocument()) as OpenApi;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const ids = operations.map(({ operationId }) => operationId);

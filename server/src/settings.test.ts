@@ -18,7 +18,7 @@ function complaint(env: Record<string, string>): string {
   return '';
 }
 
-test('defaults fill in what is not set, and empty counts as not set', () => {
+test('uses defaults for settings that are not set or empty', () => {
   expect(readSettings({ ...valid, PORT: '', PUBLIC_URL: '' })).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -43,7 +43,7 @@ test.each([
   expect(readSettings({ ...valid, TRUST_PROXY: given }).trustedProxies).toBe(proxies);
 });
 
-test('a Firebase project may stand in production', () => {
+test('accepts a Firebase project in production', () => {
   expect(readSettings({ ...withoutProvider, ...firebase, NODE_ENV: 'production' }).identityProvider).toEqual({
     kind: 'firebase',
     projectId: 'shop',
@@ -52,7 +52,7 @@ test('a Firebase project may stand in production', () => {
   });
 });
 
-test('every problem is one sentence on a line of its own', () => {
+test('reports each invalid setting in one line', () => {
   expect(complaint({ PORT: 'eighty', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }).split('\n')).toEqual([
     'PORT must be a whole number from 0 to 65535.',
     'DATABASE_URL must be set to a PostgreSQL address such as postgres://user:password@localhost:5432/ocs.',

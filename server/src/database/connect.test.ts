@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-test('a statement that the database refuses costs no connection', async () => {
+test('a rejected statement does not close its connection', async () => {
   const database = connect(testDatabase.url, 1);
   const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)).rows[0]?.pid;
   const before = await pid();

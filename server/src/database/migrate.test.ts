@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-test('several instances may migrate at once, and again', async () => {
+test('several instances can migrate concurrently, and repeatedly', async () => {
   const others = [connect(testDatabase.url, 2), connect(testDatabase.url, 2)];
   expect(await isMigrated(testDatabase.database)).toBe(false);
   await Promise.all([testDatabase.database, ...others].map(migrate));
@@ -19,7 +19,7 @@ test('several instances may migrate at once, and again', async () => {
   await Promise.all(others.map((database) => database.destroy()));
 });
 
-test('a migration that was merged later than one with a higher number is applied', async () => {
+test('applies a migration that was merged after one with a higher number', async () => {
   const { database } = testDatabase;
   await migrate(database);
   await sql`drop table live_releases, releases cascade`.execute(database);

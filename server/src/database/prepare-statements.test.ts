@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a connection parses a statement once, unless its values decide the plan', async () => {
+test('a connection parses a statement once, unless the plan depends on its values', async () => {
   const database = connect(shop.settings.databaseUrl, 1);
   for (const name of ['Ada', 'Bo']) {
     await database.selectFrom('users').select('id').where('name', '=', name).execute();
@@ -25,7 +25,7 @@ test('a connection parses a statement once, unless its values decide the plan', 
   await database.destroy();
 });
 
-test('a newer server may add columns while this one runs', async () => {
+test('tolerates columns that a newer server adds at run time', async () => {
   const database = connect(shop.settings.databaseUrl, 1);
   const app = await buildApp({ settings: shop.settings, database });
   const buyer = await makeUser(shop.database);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each(['/api', '/api/nothing', '/api/product/1/2', '/api/nothing?x=1'])('%s gives a 404 problem', async (url) => {
+test.each(['/api', '/api/nothing', '/api/product/1/2', '/api/nothing?x=1'])('%s returns a 404 problem', async (url) => {
   const response = await shop.request({ url });
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toContain('application/problem+json');
@@ -36,7 +36,7 @@ test.each([
   expect(response.headers['content-type']).toContain('application/problem+json');
 });
 
-test('an error of the server’s own leaks nothing', async () => {
+test('an unexpected error reveals no details', async () => {
   await shop.database.schema.alterTable('contact_messages').renameTo('elsewhere').execute();
   const payload = { name: 'Ada', email: 'ada@ocs.example', message: 'Hello' };
   const response = await shop.request({ method: 'POST', url: '/api/contact', payload });
@@ -49,7 +49,7 @@ test('an error of the server’s own leaks nothing', async () => {
   });
 });
 
-test('a database that takes no changes is told as such, with when to come back, and goes on being read', async () => {
+test('a read-only database returns 503 with Retry-After to writes, and serves reads', async () => {
   const { database, settings } = shop;
   const name = new URL(settings.databaseUrl).pathname.slice(1);
   const readOnly = connect(`${settings.databaseUrl}?options=-c%20default_transaction_read_only%3Don`, 1);
@@ -66,14 +66,14 @@ test('a database that takes no changes is told as such, with when to come back, 
   await readOnly.destroy();
 });
 
-test('a full disk of the database is told as a full disk', () => {
+test('reports the database’s full disk as 507', () => {
   expect(problemFrom(Object.assign(new Error('could not extend file'), { code: '53100' }))).toMatchObject({
     status: 507,
     title: expect.stringContaining('disk is full') as string,
   });
 });
 
-test('answers are not kept by caches and not sniffed', async () => {
+test('responses forbid caching and content sniffing', async () => {
   const { headers } = await shop.request({ url: '/api/product/brands' });
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });

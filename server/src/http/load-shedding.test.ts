@@ -20,12 +20,12 @@ function beBusy(ms: number): void {
 
 const read = () => fetch(`${origin}/api/product?limit=1`);
 
-test('a single pause refuses nobody', async () => {
+test('rejects nobody after a single pause', async () => {
   beBusy(1500);
   expect((await read()).status).toBe(200);
 });
 
-test('slow turns of the event loop that are no overload refuse nobody', async () => {
+test('rejects nobody for slow turns of the event loop without an overload', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     beBusy(400);
     await delay(1);
@@ -36,7 +36,7 @@ test('slow turns of the event loop that are no overload refuse nobody', async ()
   expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
 });
 
-test('beyond its capacity it refuses with when to come back, and lets everybody in as soon as the rush is over', async () => {
+test('rejects requests with 503 and Retry-After above capacity, and accepts all again after the overload', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     beBusy(1500);
     await delay(1);
@@ -56,7 +56,7 @@ test('beyond its capacity it refuses with when to come back, and lets everybody 
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
-test('who would wait for the database behind a thousand others is refused at once', async () => {
+test('rejects a request immediately if a thousand others wait for the database', async () => {
   const database = connect(shop.settings.databaseUrl, 1);
   const app = await buildApp({ settings: shop.settings, database });
   const ask = () => app.inject({ url: '/api/product/brands' });
@@ -73,7 +73,7 @@ test('who would wait for the database behind a thousand others is refused at onc
   await database.destroy();
 });
 
-test('who would wait too long for a slow database is refused, long before there are a thousand', async () => {
+test('rejects a request that would wait too long for a slow database', async () => {
   const database = connect(shop.settings.databaseUrl, 1);
   const app = await buildApp({ settings: shop.settings, database });
   await app.listen();

@@ -17,7 +17,7 @@ const value = (body: string, name: string) =>
       .at(-1),
   );
 
-test('tells latency by route, statements and pool, and neither addresses nor queries', async () => {
+test('reports latency by route, statements and pool, without addresses and queries', async () => {
   const before = (await shop.request({ url: '/metrics' })).body;
   await shop.request({ url: '/api/product?search=secret' });
   const { body, headers } = await shop.request({ url: '/metrics' });
@@ -32,7 +32,7 @@ test('tells latency by route, statements and pool, and neither addresses nor que
   expect(body).not.toContain('secret');
 });
 
-test('is there for this machine, or for who has the token', async () => {
+test('is accessible from this machine or with the token', async () => {
   expect((await shop.request({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
   const settings = { ...shop.settings, metricsToken: 'a token' };
   const guarded = await buildApp({ settings, database: shop.database });

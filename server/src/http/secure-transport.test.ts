@@ -61,7 +61,7 @@ test('with a certificate, browsers get HTTP/2 and others HTTP/1.1', async () => 
   }
 });
 
-test('a certificate that cannot be read is told', async () => {
+test('reports a certificate that cannot be read', async () => {
   const tls = { certFile: path.join(folder, 'none.pem'), keyFile: path.join(folder, 'none.pem') };
   const built = buildApp({ settings: { ...shop.settings, tls }, database: shop.database });
   await expect(built).rejects.toThrow(/TLS_CERT names .*none.pem, which cannot be read \(ENOENT\)/);

@@ -18,14 +18,14 @@ const addresses = [
   '/uploads/a.jpg',
 ];
 
-test.each(addresses)('%s is what it says it is, and in nobody’s frame', async (url) => {
+test.each(addresses)('%s declares its content type and denies framing', async (url) => {
   const { headers } = await shop.request({ url });
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('a shop whose address is https keeps browsers to it; any other leaves them free', async () => {
+test('sends Strict-Transport-Security only if the shop’s address is https', async () => {
   const secure = await buildApp({
     settings: { ...shop.settings, publicUrl: 'https://shop.example' },
     database: shop.database,
@@ -35,7 +35,7 @@ test('a shop whose address is https keeps browsers to it; any other leaves them 
   expect(answers.map(({ headers }) => headers['strict-transport-security'])).toEqual(['max-age=31536000', undefined]);
 });
 
-test('what the emulator answers, whose pages run inline scripts in a frame, has no policy of ours', async () => {
+test('sends no content security policy with the emulator’s pages, which run inline scripts in a frame', async () => {
   const { headers } = await shop.request({ method: 'POST', url: '/emulator/auth/iframe', payload: {} });
   expect(headers['content-security-policy']).toBeUndefined();
 });

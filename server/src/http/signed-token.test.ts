@@ -25,7 +25,7 @@ test('rejects an access token, which has the same secret and algorithm but no au
   expect(await verifyToken(use, token, z.unknown())).toBeUndefined();
 });
 
-test('rejects a value that does not fit the schema', async () => {
+test('rejects a value that does not match the schema', async () => {
   expect(await verifyToken(use, await signToken(use, { id: 1 }, 60), schema)).toBeUndefined();
 });
 

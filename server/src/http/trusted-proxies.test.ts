@@ -14,14 +14,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('who writes this machine’s address into X-Forwarded-For does not see the figures', async () => {
+test('is not accessible with this machine’s address in X-Forwarded-For', async () => {
   const ask = async (forwarded: string) =>
     (await behindProxy.inject({ url: '/metrics', headers: { 'x-forwarded-for': forwarded } })).statusCode;
   expect(await ask('127.0.0.1, 203.0.113.7')).toBe(404);
   expect(await ask('127.0.0.1')).toBe(200);
 });
 
-test('requests are counted by the address that the proxy adds, whatever stands before it', async () => {
+test('counts requests by the address that the proxy adds to X-Forwarded-For', async () => {
   const statuses = [];
   for (let count = 0; count <= 10; count += 1) {
     const { statusCode } = await behindProxy.inject({
@@ -35,7 +35,7 @@ test('requests are counted by the address that the proxy adds, whatever stands b
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
-test('with nobody in front the header counts for nothing', async () => {
+test('ignores the header without a proxy', async () => {
   const headers = { 'x-forwarded-for': '127.0.0.1' };
   const { statusCode } = await shop.request({ url: '/metrics', headers, remoteAddress: '203.0.113.7' });
   expect(statusCode).toBe(404);

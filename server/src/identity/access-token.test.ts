@@ -6,7 +6,7 @@ const quarterHourMs = 15 * 60 * 1000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a token that was verified before is valid until it expires, and no longer', async () => {
+test('accepts a verified token until it expires', async () => {
   const verify = accessTokenVerifier(secret);
   const token = await signAccessToken({ subject: 'ada', version: 3 }, secret);
   for (const passedMs of [0, 1000, quarterHourMs - 2000]) {
@@ -17,7 +17,7 @@ test('a token that was verified before is valid until it expires, and no longer'
   await expect(verify(token)).rejects.toMatchObject({ status: 401, type: expect.stringMatching(/token-expired$/) });
 });
 
-test('what was refused is refused again', async () => {
+test('rejects a rejected token again', async () => {
   const verify = accessTokenVerifier(secret);
   const forged = await signAccessToken({ subject: 'ada', version: 3 }, 'the secret of somebody else, just as long');
   for (const token of [forged, forged, 'nonsense'])

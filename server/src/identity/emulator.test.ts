@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test('believes the record that comes back, never the token', async () => {
+test('uses the provider’s record, never the token’s claims', async () => {
   const claims = Buffer.from(JSON.stringify({ sub: 'admin', email: 'admin@ocs.example' })).toString('base64url');
   await expect(emulatorVerifier(provider.host)(`e30.${claims}.`)).rejects.toMatchObject({ status: 401 });
   const idToken = provider.issue({ localId: 'ada', email: 'ada@ocs.example' });
@@ -19,11 +19,11 @@ test('believes the record that comes back, never the token', async () => {
   });
 });
 
-test('an account without an e-mail is refused', async () => {
+test('rejects an account without an e-mail address', async () => {
   const idToken = provider.issue({ localId: 'anonymous', email: '' });
   await expect(emulatorVerifier(provider.host)(idToken)).rejects.toMatchObject({ status: 401 });
 });
 
-test('an emulator that is not there gives 503', async () => {
+test('returns 503 when the emulator is unavailable', async () => {
   await expect(emulatorVerifier('127.0.0.1:1')('token')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
       .sign(alg === 'RS256' ? privateKey : otherKey);
 });
 
-test('answers who a good token is about', async () => {
+test('returns the subject of a valid token', async () => {
   const identity = await firebaseVerifier('shop', keys)(await sign());
   expect(identity).toEqual({ subject: 'ada', email: 'ada@ocs.example', emailVerified: true });
 });
@@ -43,7 +43,7 @@ test.each([
   await expect(firebaseVerifier('shop', keys)(await sign(changes))).rejects.toMatchObject({ status: 401 });
 });
 
-test('tells one that has expired apart, if Google signed it', async () => {
+test('reports an expired token as such if Google signed it', async () => {
   const verify = firebaseVerifier('shop', keys);
   const expired = await sign({ exp: 1_000_000_000 });
   await expect(verify(expired)).rejects.toMatchObject({ status: 401, type: textMatching(/identity-expired$/) });
@@ -51,7 +51,7 @@ test('tells one that has expired apart, if Google signed it', async () => {
   await expect(verify(forged)).rejects.toMatchObject({ status: 401, type: textMatching(/identity-invalid$/) });
 });
 
-test('refuses other algorithms, broken tokens and unknown keys', async () => {
+test('rejects other algorithms, malformed tokens and unknown keys', async () => {
   const verify = firebaseVerifier('shop', keys);
   await expect(verify(await sign({}, 'ES256'))).rejects.toMatchObject({ status: 401 });
   await expect(verify('nonsense')).rejects.toMatchObject({ status: 401 });
@@ -59,17 +59,17 @@ test('refuses other algorithms, broken tokens and unknown keys', async () => {
   await expect(noKeys(await sign())).rejects.toMatchObject({ status: 401 });
 });
 
-test('keys that cannot be fetched give 503', async () => {
+test('returns 503 when the keys cannot be fetched', async () => {
   const verify = firebaseVerifier('shop', () => Promise.reject(new TypeError('fetch failed')));
   await expect(verify(await sign())).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });
 
-test('a key set that is none gives 503, not a refusal', async () => {
+test('returns 503, not 401, for an invalid key set', async () => {
   const verify = firebaseVerifier('shop', () => Promise.reject(new errors.JWKSInvalid('JSON Web Key Set malformed')));
   await expect(verify(await sign())).rejects.toMatchObject({ status: 503 });
 });
 
-test('a machine whose clock is ten minutes behind lets people sign in', async () => {
+test('accepts tokens when the server’s clock is ten minutes behind', async () => {
   const now = { iat: seconds() + 600, auth_time: seconds() + 600, exp: seconds() + 4200 };
   expect(await firebaseVerifier('shop', keys)(await sign(now))).toMatchObject({ subject: 'ada' });
 });

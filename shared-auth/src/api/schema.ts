@@ -8,7 +8,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every remote with its versions, as Frontend Discovery describes them */
+    /** List every remote with its versions, in the Frontend Discovery format */
     get: operations['discoverRemotes'];
     put?: never;
     post?: never;
@@ -29,7 +29,7 @@ export interface paths {
     put?: never;
     /** Exchange the identity provider’s ID token (authorization header) for an access token */
     post: operations['createSession'];
-    /** End the access token before its time, at a log-out; one that has ended already changes nothing */
+    /** Revoke the access token at log-out; succeeds for an invalid token too */
     delete: operations['endSession'];
     options?: never;
     head?: never;
@@ -43,7 +43,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List registered users; X-Total-Count holds how many match */
+    /** List registered users; X-Total-Count is the number of matches */
     get: operations['listUsers'];
     put?: never;
     /** Store the name and role of the person who signed up */
@@ -61,7 +61,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether the caller is an admin; false about anybody else */
+    /** Whether the caller is an admin; false for other users */
     get: operations['isAdmin'];
     put?: never;
     post?: never;
@@ -78,7 +78,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether the caller is a seller; false about anybody else */
+    /** Whether the caller is a seller; false for other users */
     get: operations['isSeller'];
     put?: never;
     post?: never;
@@ -129,10 +129,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List products: all, or a page of those that match; X-Total-Count holds how many match */
+    /** List all products, or one page of a search; X-Total-Count is the number of matches */
     get: operations['listProducts'];
     put?: never;
-    /** Add a product; its creator is who calls */
+    /** Add a product; the caller becomes its creator */
     post: operations['addProduct'];
     delete?: never;
     options?: never;
@@ -166,10 +166,10 @@ export interface paths {
     };
     /** Get one product */
     get: operations['getProduct'];
-    /** Replace a product’s fields; its creator and admins may */
+    /** Replace a product’s fields; only for its creator and admins */
     put: operations['updateProduct'];
     post?: never;
-    /** Take a product out of the catalogue; only its creator may */
+    /** Unlist a product; only for its creator */
     delete: operations['removeProduct'];
     options?: never;
     head?: never;
@@ -287,7 +287,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What is live of every part, what was before, and who did what */
+    /** List the live version of every part, earlier versions and the audit log */
     get: operations['listReleases'];
     put?: never;
     post?: never;
@@ -306,7 +306,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give the canary to everybody */
+    /** Promote the canary to all visitors */
     post: operations['promoteRelease'];
     delete?: never;
     options?: never;
@@ -323,7 +323,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Withdraw the canary, or put back what the live version replaced or the version that is named */
+    /** Withdraw the canary, or roll back to the previous or the named version */
     post: operations['rollBackRelease'];
     delete?: never;
     options?: never;
@@ -356,7 +356,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Begin a release, or go on with one: send release.json, and learn which files are missing */
+    /** Begin or resume a release: send release.json, and receive the list of missing files */
     put: operations['openRelease'];
     post?: never;
     delete?: never;
@@ -374,7 +374,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Pass the gate and go live; a refusal is a 422 with its reasons, and changes nothing */
+    /** Check the release at the gate and publish it; a rejection is 422 with reasons, and changes nothing */
     post: operations['publishRelease'];
     delete?: never;
     options?: never;
@@ -391,7 +391,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask the gate, and change nothing */
+    /** Check a release at the gate without publishing it */
     post: operations['checkRelease'];
     delete?: never;
     options?: never;
@@ -407,7 +407,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Send one file of a release as it is; it must have the hash that release.json says */
+    /** Upload one file of a release; its hash must match release.json */
     put: operations['sendReleaseFile'];
     post?: never;
     delete?: never;

@@ -56,7 +56,7 @@ test.each([
   expect(await errors).not.toContain('secret');
 });
 
-test('a port in use ends the start with one sentence and exit code 1', async () => {
+test('a port in use ends the start with a one-sentence message and exit code 1', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;

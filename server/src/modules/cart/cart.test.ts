@@ -26,7 +26,7 @@ const list = (as?: User, query = '') => shop.request({ url: `/api/cart${query}`,
 const add = (payload: object, as?: User) => shop.request({ method: 'POST', url: '/api/cart', as, payload });
 const remove = (id: string, as?: User) => shop.request({ method: 'DELETE', url: `/api/cart/${id}`, as });
 
-test('an item holds what the catalogue says, not what the caller says', async () => {
+test('stores the catalogue’s values of an item, not the caller’s', async () => {
   const product = await makeProduct(shop.database, seller, { photos: '/uploads/a.jpg' });
   const claimed = { productId: product.id, email: buyer.email, name: 'Cheap', photos: 'x', price: '0.01' };
   const insertedId = insertedIdOf(await add(claimed, buyer));
@@ -42,14 +42,14 @@ test('an item holds what the catalogue says, not what the caller says', async ()
   ]);
 });
 
-test('the same product may be there twice, in the order of adding', async () => {
+test('accepts the same product twice, in the order of adding', async () => {
   const [one, two] = await Promise.all([makeProduct(shop.database, seller), makeProduct(shop.database, seller)]);
   for (const { id } of [two, one, two]) await add({ productId: id }, buyer);
   const items: { productId: string }[] = (await list(buyer)).json();
   expect(items.map(({ productId }) => productId)).toEqual([two.id, one.id, two.id]);
 });
 
-test('follows the catalogue while the product is listed, and keeps what was added afterwards', async () => {
+test('shows current catalogue values while the product is listed, and the last values afterwards', async () => {
   const product = await makeProduct(shop.database, seller);
   await add({ productId: product.id }, buyer);
   const update = (fields: { name?: string; listed?: boolean }) =>
@@ -60,13 +60,13 @@ test('follows the catalogue while the product is listed, and keeps what was adde
   expect((await list(buyer)).json()).toMatchObject([{ name: 'Halden H70', price: 1149.5 }]);
 });
 
-test('an unknown or unlisted product gives 404', async () => {
+test('returns 404 for an unknown or unlisted product', async () => {
   const unlisted = await makeProduct(shop.database, seller, { listed: false });
   for (const productId of [missingId, unlisted.id, 'x', ''])
     expect((await add({ productId }, buyer)).statusCode).toBe(404);
 });
 
-test('is for buyers, each their own', async () => {
+test('lets buyers read and change their own list only', async () => {
   const product = await makeProduct(shop.database, seller);
   const item = { productId: product.id };
   expect((await add(item)).statusCode).toBe(401);
@@ -79,14 +79,14 @@ test('is for buyers, each their own', async () => {
   expect((await list(buyer, `?email=${seller.email}`)).statusCode).toBe(403);
 });
 
-test('bad input gives 400', async () => {
+test('returns 400 for invalid input', async () => {
   for (const payload of [{}, { productId: 7 }, { productId: missingId, quantity: 2 }]) {
     expect((await add(payload, buyer)).statusCode).toBe(400);
   }
   expect((await list(buyer, '?owner=x')).statusCode).toBe(400);
 });
 
-test('deleting counts 1, then 0; foreign and missing ids count 0', async () => {
+test('reports one deleted item, then none; none for other users’ items and unknown ids', async () => {
   const product = await makeProduct(shop.database, seller);
   const insertedId = insertedIdOf(await add({ productId: product.id }, buyer));
   const other = await makeUser(shop.database);

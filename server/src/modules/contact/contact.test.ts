@@ -25,13 +25,13 @@ function multipart(fields: Record<string, string>) {
 
 beforeEach(() => shop.database.deleteFrom('contact_messages').execute());
 
-test('keeps messages from a form and from JSON, and ignores the access key', async () => {
+test('stores messages from a form and from JSON, and ignores the access key', async () => {
   expect((await send(...multipart({ ...message, access_key: 'key' }))).json()).toEqual({ success: true });
   expect((await send(message)).json()).toEqual({ success: true });
   expect(await stored()).toEqual([message, message]);
 });
 
-test('what fills in the honeypot is not kept', async () => {
+test('does not store messages with a filled honeypot field', async () => {
   expect((await send(...multipart({ ...message, botcheck: 'on' }))).json()).toEqual({ success: true });
   expect(await stored()).toEqual([]);
 });
@@ -47,7 +47,7 @@ test.each([
   expect((await send(...multipart({ ...message, ...wrong }))).statusCode).toBe(400);
 });
 
-test('broken forms give 4xx', async () => {
+test('returns 4xx for malformed forms', async () => {
   const [body, headers] = multipart(message);
   expect((await send(body.slice(0, -20), headers)).statusCode).toBe(400);
   expect((await send('', headers)).statusCode).toBe(400);
@@ -60,7 +60,7 @@ test('broken forms give 4xx', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('more than 10 a minute from one address give 429', async () => {
+test('returns 429 above 10 requests per minute from one address', async () => {
   const attempt = () =>
     shop.request({ method: 'POST', url: '/api/contact', payload: message, remoteAddress: '198.51.100.1' });
   for (let count = 1; count <= 10; count += 1) expect((await attempt()).statusCode).toBe(200);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what the Firebase SDK asks for reaches the emulator', async () => {
+test('forwards the calls of the Firebase SDK to the emulator', async () => {
   const answer = await shop.request({
     method: 'POST',
     url: '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local',
@@ -19,7 +19,7 @@ test('what the Firebase SDK asks for reaches the emulator', async () => {
   expect(answer.json()).toHaveProperty('error');
 });
 
-test('the emulator cannot be administered through the shop', async () => {
+test('does not forward the emulator’s administration calls', async () => {
   const answer = await shop.request({
     url: '/identitytoolkit.googleapis.com/v1/projects/demo-ocs/accounts:batchGet',
     headers: { authorization: 'Bearer owner' },
@@ -27,7 +27,7 @@ test('the emulator cannot be administered through the shop', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('without the emulator, what is asked of it is answered with 503 and a sentence', async () => {
+test('returns 503 with a message when the emulator is unavailable', async () => {
   const provider = { kind: 'emulator', host: '127.0.0.1:1' } as const;
   const app = await buildApp({ settings: { ...shop.settings, identityProvider: provider }, database: shop.database });
   const origin = await app.listen();

@@ -34,7 +34,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'openRelease',
-        summary: 'Begin a release, or go on with one: send release.json, and learn which files are missing',
+        summary: 'Begin or resume a release: send release.json, and receive the list of missing files',
         params: versionParams,
         body: releaseSchema,
         response: { 200: opened, ...problemResponse },
@@ -58,7 +58,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'publishRelease',
-        summary: 'Pass the gate and go live; a refusal is a 422 with its reasons, and changes nothing',
+        summary: 'Check the release at the gate and publish it; a rejection is 422 with reasons, and changes nothing',
         params: draftParams,
         body: publishBody,
         response: { 200: inUse, ...problemResponse },
@@ -91,7 +91,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'checkRelease',
-        summary: 'Ask the gate, and change nothing',
+        summary: 'Check a release at the gate without publishing it',
         params: partParams,
         body: checkBody,
         response: { 200: z.object({ reasons: z.array(reasonSchema) }), ...problemResponse },
@@ -121,7 +121,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'sendReleaseFile',
-        summary: 'Send one file of a release as it is; it must have the hash that release.json says',
+        summary: 'Upload one file of a release; its hash must match release.json',
         params: draftFileParams,
         consumes: ['application/octet-stream'],
         body: z.unknown().meta({ type: 'string', format: 'binary' }),

@@ -26,7 +26,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'listReleases',
-        summary: 'What is live of every part, what was before, and who did what',
+        summary: 'List the live version of every part, earlier versions and the audit log',
         response: { 200: z.array(partOverview), ...problemResponse },
       },
     },
@@ -40,7 +40,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'promoteRelease',
-        summary: 'Give the canary to everybody',
+        summary: 'Promote the canary to all visitors',
         params: partParams,
         response: { 200: inUse, ...problemResponse },
       },
@@ -59,7 +59,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'rollBackRelease',
-        summary: 'Withdraw the canary, or put back what the live version replaced or the version that is named',
+        summary: 'Withdraw the canary, or roll back to the previous or the named version',
         params: partParams,
         body: rollbackBody.nullish(),
         response: { 200: inUse, ...problemResponse },

@@ -48,7 +48,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         operationId: 'endSession',
         tags: ['session'],
-        summary: 'End the access token before its time, at a log-out; one that has ended already changes nothing',
+        summary: 'Revoke the access token at log-out; succeeds for an invalid token too',
         response: { 204: z.literal(''), ...problemResponse },
         security: [{ accessToken: [] }],
       },

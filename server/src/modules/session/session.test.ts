@@ -26,7 +26,7 @@ function callWith(token: string) {
 }
 
 describe('POST /jwt', () => {
-  test('answers a token that works, and counts the person as a buyer with empty lists', async () => {
+  test('returns a valid access token and registers the person as a buyer with empty lists', async () => {
     const response = await logIn(shop.identityProvider.issue(ada), 'ada@OCS.example');
     expect(response.statusCode).toBe(200);
     const cart = await callWith(response.json<{ token: string }>().token);
@@ -43,17 +43,17 @@ describe('POST /jwt', () => {
     expect(response.headers['content-type']).toContain('application/problem+json');
   });
 
-  test('another e-mail than the token’s gives 401', async () => {
+  test('rejects an e-mail address other than the token’s with 401', async () => {
     expect((await logIn(shop.identityProvider.issue(ada), 'other@ocs.example')).statusCode).toBe(401);
   });
 
-  test('bad input gives 400 and says where', async () => {
+  test('returns 400 and names the invalid field', async () => {
     const response = await logIn(shop.identityProvider.issue(ada), 7);
     expect(response.statusCode).toBe(400);
     expect(problemOf(response).errors).toEqual([{ path: 'email', message: textMatching(/./) }]);
   });
 
-  test('who is known signs in while the database takes no changes, and who is new is told', async () => {
+  test('signs in known users while the database is read-only, and returns 503 to new ones', async () => {
     await logIn(shop.identityProvider.issue(ada));
     const readOnly = connect(`${shop.settings.databaseUrl}?options=-c%20default_transaction_read_only%3Don`, 1);
     const app = await buildApp({ settings: shop.settings, database: readOnly });
@@ -71,7 +71,7 @@ describe('POST /jwt', () => {
     await readOnly.destroy();
   });
 
-  test('a provider that fails gives 503 with Retry-After', async () => {
+  test('returns 503 with Retry-After when the identity provider fails', async () => {
     shop.identityProvider.failWith(500);
     const response = await logIn(shop.identityProvider.issue(ada));
     shop.identityProvider.failWith(undefined);
@@ -79,7 +79,7 @@ describe('POST /jwt', () => {
     expect(response.headers['retry-after']).toBe('5');
   });
 
-  test('two first log-ins at once make one user', async () => {
+  test('two concurrent first log-ins create one user', async () => {
     const account = { localId: 'twice', email: 'twice@ocs.example' };
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => logIn(shop.identityProvider.issue(account), account.email)),
@@ -87,7 +87,7 @@ describe('POST /jwt', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
-  test('an e-mail moves to another subject only when the provider vouches for it', async () => {
+  test('moves an e-mail address to another subject only if the provider has verified it', async () => {
     const owner = await makeUser(shop.database);
     const issue = (emailVerified: boolean) =>
       shop.identityProvider.issue({ localId: 'newcomer', email: owner.email, emailVerified });
@@ -97,7 +97,7 @@ describe('POST /jwt', () => {
     expect((await callWith(await tokenFor(shop.settings, owner))).statusCode).toBe(401);
   });
 
-  test('a changed e-mail follows its subject, also into the catalogue', async () => {
+  test('a changed e-mail address applies to the user and to the user’s products', async () => {
     const seller = await makeUser(shop.database, { role: 'seller' });
     const added = await shop.request({ method: 'POST', url: '/api/product', as: seller, payload: { price: 1 } });
     const account = { localId: seller.subject, email: 'renamed@ocs.example' };
@@ -106,13 +106,13 @@ describe('POST /jwt', () => {
     expect(productOf(product).creator).toBe('renamed@ocs.example');
   });
 
-  test('an e-mail that belongs to somebody else cannot be taken by a change', async () => {
+  test('rejects a change to an e-mail address that belongs to another user', async () => {
     const [one, other] = await Promise.all([makeUser(shop.database), makeUser(shop.database)]);
     const idToken = shop.identityProvider.issue({ localId: one.subject, email: other.email, emailVerified: true });
     expect((await logIn(idToken, other.email)).statusCode).toBe(401);
   });
 
-  test.each(['subject', 'e-mail'])('a removed person cannot come back by the same %s', async (same) => {
+  test.each(['subject', 'e-mail'])('a removed user cannot sign in with the same %s', async (same) => {
     const removed = await makeUser(shop.database, { deleted_at: new Date() });
     const account =
       same === 'subject'
@@ -123,7 +123,7 @@ describe('POST /jwt', () => {
     expect(problemOf(response).title).toBe('This account was removed.');
   });
 
-  test('more than 60 a minute from one address give 429', async () => {
+  test('returns 429 above 60 requests per minute from one address', async () => {
     const attempt = () => shop.request({ method: 'POST', url: '/api/jwt', payload: {}, remoteAddress: '192.0.2.1' });
     for (let count = 1; count <= 60; count += 1) expect((await attempt()).statusCode).toBe(400);
     const refused = await attempt();
@@ -138,7 +138,7 @@ describe('access tokens', () => {
   const unsigned = (subject: string) =>
     new SignJWT({ ver: 1 }).setProtectedHeader({ alg: 'HS256' }).setSubject(subject).setIssuedAt();
 
-  test('an expired one says so', async () => {
+  test('an expired token returns 401 with its own problem type', async () => {
     const { subject } = await makeUser(shop.database);
     const response = await callWith(await unsigned(subject).setExpirationTime(1_000_000_000).sign(key()));
     expect(response.statusCode).toBe(401);
@@ -148,7 +148,7 @@ describe('access tokens', () => {
     });
   });
 
-  test('forged, unsigned, unending and outdated ones give 401', async () => {
+  test('rejects forged, unsigned, never-expiring and outdated tokens with 401', async () => {
     const { subject } = await makeUser(shop.database, { token_version: 2 });
     const outdated = await unsigned(subject).setExpirationTime('15m').sign(key());
     const forged = await unsigned(subject).setExpirationTime('15m').sign(new Uint8Array(32));
@@ -164,13 +164,13 @@ describe('access tokens', () => {
     }
   });
 
-  test('on calls that anyone may make, an expired one counts as none', async () => {
+  test('public calls ignore an expired token', async () => {
     const token = await unsigned('somebody').setExpirationTime(1_000_000_000).sign(key());
     const response = await shop.request({ url: '/api/product', headers: { authorization: `Bearer ${token}` } });
     expect(response.statusCode).toBe(200);
   });
 
-  test('a removed person’s token ends at once', async () => {
+  test('a removed user’s token stops working immediately', async () => {
     const user = await makeUser(shop.database);
     const token = await tokenFor(shop.settings, user);
     await shop.database.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute();
@@ -189,7 +189,7 @@ describe('DELETE /jwt', () => {
       .setExpirationTime('15m')
       .sign(new TextEncoder().encode(shop.settings.tokenSecret));
 
-  test('ends the token that it is called with, at every server, and no other one of the same person', async () => {
+  test('revokes the token of the request on every server, and no other token of the same user', async () => {
     const { subject } = await makeUser(shop.database);
     const [here, elsewhere] = [
       await tokenOfSecond(subject, 1_000_000_000),
@@ -209,7 +209,7 @@ describe('DELETE /jwt', () => {
     expect((await callWith(elsewhere)).statusCode).toBe(200);
   });
 
-  test('who logs in again at once gets a token that works', async () => {
+  test('a log-in immediately after a log-out returns a valid token', async () => {
     const idToken = shop.identityProvider.issue(ada);
     const tokenNow = async () => (await logIn(idToken)).json<{ token: string }>().token;
     const first = await tokenNow();
@@ -219,13 +219,13 @@ describe('DELETE /jwt', () => {
     expect((await callWith(first)).statusCode).toBe(401);
   });
 
-  test('a token that has ended, that nobody gave, or none at all, is as good as ended', async () => {
+  test('succeeds with a revoked token, an unknown token and no token', async () => {
     const token = await tokenFor(shop.settings, await makeUser(shop.database));
     const answers = [await end(token), await end(token), await end('forged'), await end()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
   });
 
-  test('what would have expired by now is forgotten', async () => {
+  test('deletes revocations of tokens that have expired', async () => {
     await endToken(shop.database, 'of yesterday', Date.now() / 1000 - 1);
     await end(await tokenFor(shop.settings, await makeUser(shop.database)));
     const kept = await shop.database.selectFrom('ended_tokens').select('expires_at').execute();

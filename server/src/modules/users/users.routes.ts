@@ -41,7 +41,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'listUsers',
-        summary: 'List registered users; X-Total-Count holds how many match',
+        summary: 'List registered users; X-Total-Count is the number of matches',
         querystring: userList,
         response: { 200: z.array(user), ...problemResponse },
       },
@@ -61,7 +61,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'isAdmin',
-        summary: 'Whether the caller is an admin; false about anybody else',
+        summary: 'Whether the caller is an admin; false for other users',
         params: emailParams,
         response: { 200: z.object({ admin: z.boolean() }), ...problemResponse },
       },
@@ -76,7 +76,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'isSeller',
-        summary: 'Whether the caller is a seller; false about anybody else',
+        summary: 'Whether the caller is a seller; false for other users',
         params: emailParams,
         response: { 200: z.object({ seller: z.boolean() }), ...problemResponse },
       },

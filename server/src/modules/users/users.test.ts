@@ -60,7 +60,7 @@ describe('POST /users', () => {
     expect((await register(undefined, fields)).statusCode).toBe(401);
   });
 
-  test('more than 30 a minute of one account give 429, from whatever address', async () => {
+  test('returns 429 above 30 requests per minute of one account, from any address', async () => {
     const payload = { email: buyer.email, name: 'Nia' };
     const attempt = (count: number) =>
       shop.request({ method: 'POST', url: '/api/users', as: buyer, payload, remoteAddress: `192.0.2.${count}` });
@@ -77,14 +77,14 @@ describe('GET /users/admin/{email} and /users/seller/{email}', () => {
       await shop.request({ url: `/api/users/${role}/${encodeURIComponent(about.email.toUpperCase())}`, as })
     ).json<unknown>();
 
-  test('tell the truth about oneself, exactly', async () => {
+  test('return the caller’s own role', async () => {
     expect(await ask('admin', admin, admin)).toEqual({ admin: true });
     expect(await ask('seller', admin, admin)).toEqual({ seller: false });
     expect(await ask('seller', seller, seller)).toEqual({ seller: true });
     expect(await ask('admin', buyer, buyer)).toEqual({ admin: false });
   });
 
-  test('answer false about others, and 401 to visitors', async () => {
+  test('return false for other people, and 401 to visitors', async () => {
     expect(await ask('admin', admin, buyer)).toEqual({ admin: false });
     expect(await ask('seller', seller, admin)).toEqual({ seller: false });
     expect((await shop.request({ url: '/api/users/admin/a@ocs.example' })).statusCode).toBe(401);
@@ -95,7 +95,7 @@ describe('GET /users/admin/{email} and /users/seller/{email}', () => {
 describe('GET /users', () => {
   const list = (query: string, as: User | undefined = admin) => shop.request({ url: `/api/users${query}`, as });
 
-  test('lists registered people to admins, without anything undeclared', async () => {
+  test('lists registered users to admins, with the declared fields only', async () => {
     await makeUser(shop.database, { email: 'unregistered@ocs.example', registered_at: null });
     await makeUser(shop.database, { email: 'removed@ocs.example', deleted_at: new Date() });
     const users = (await list('')).json<unknown[]>();
@@ -111,7 +111,7 @@ describe('GET /users', () => {
     expect((await list(`?q=${encodeURIComponent('_%')}&sort=name&limit=2&page=2`)).json()).toHaveLength(1);
   });
 
-  test('lists one role, who registered last first', async () => {
+  test('filters by role, newest registration first', async () => {
     const roles = ['seller', 'buyer', 'buyer'] as const;
     await Promise.all(
       roles.map((role, day) =>
@@ -123,7 +123,7 @@ describe('GET /users', () => {
     expect(response.headers['x-total-count']).toBe('2');
   });
 
-  test('refuses others, and bad input', async () => {
+  test('rejects other roles with 403 and invalid input with 400', async () => {
     expect((await shop.request({ url: '/api/users' })).statusCode).toBe(401);
     expect((await list('', buyer)).statusCode).toBe(403);
     expect((await list('', seller)).statusCode).toBe(403);
@@ -144,19 +144,19 @@ describe('GET /users', () => {
 describe('PATCH /users/seller/{id}', () => {
   const promote = (id: string, as?: User) => shop.request({ method: 'PATCH', url: `/api/users/seller/${id}`, as });
 
-  test('makes a buyer a seller, once', async () => {
+  test('makes a buyer a seller; a second call changes nothing', async () => {
     expect((await promote(buyer.id, admin)).json()).toEqual({ modifiedCount: 1 });
     expect((await promote(buyer.id, admin)).json()).toEqual({ modifiedCount: 0 });
     expect(await roleOf(buyer)).toBe('seller');
   });
 
-  test('happens once when two admins press at the same time', async () => {
+  test('takes effect once when two admins press at the same time', async () => {
     const other = await makeUser(shop.database, { role: 'admin' });
     const answers = await Promise.all([promote(buyer.id, admin), promote(buyer.id, other)]);
     expect(answers.map((answer) => answer.json<{ modifiedCount: number }>().modifiedCount).sort()).toEqual([0, 1]);
   });
 
-  test('changes nobody but a buyer', async () => {
+  test('changes buyers only', async () => {
     for (const id of [admin.id, seller.id, '7', 'c0ffee00-0000-4000-8000-000000000000']) {
       expect((await promote(id, admin)).json()).toEqual({ modifiedCount: 0 });
     }
@@ -168,7 +168,7 @@ describe('PATCH /users/seller/{id}', () => {
     expect((await promote(buyer.id, seller)).statusCode).toBe(403);
   });
 
-  test('a role counts from the next request on', async () => {
+  test('a new role applies from the next request', async () => {
     const addProduct = () =>
       shop.request({ method: 'POST', url: '/api/product', as: buyer, payload: { price: 1, name: 'New' } });
     expect((await addProduct()).statusCode).toBe(403);
@@ -192,13 +192,13 @@ describe('DELETE /users/{id}', () => {
     expect((await shop.request({ url: `/api/product/${product.id}` })).statusCode).toBe(404);
   });
 
-  test('not oneself, with a sentence that says why', async () => {
+  test('rejects admins who remove themselves, with a reason', async () => {
     const response = await remove(admin.id, admin);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ deletedCount: 0, problem: textMatching(/your own account/) });
   });
 
-  test('nobody who is not there', async () => {
+  test('returns 404 for an unknown user', async () => {
     expect((await remove('nobody', admin)).json()).toEqual({ deletedCount: 0 });
   });
 
@@ -207,7 +207,7 @@ describe('DELETE /users/{id}', () => {
     expect((await remove(buyer.id, seller)).statusCode).toBe(403);
   });
 
-  test('happens once when two admins press at the same time, also during a promotion', async () => {
+  test('takes effect once when two admins press at the same time, also during a promotion', async () => {
     const other = await makeUser(shop.database, { role: 'admin' });
     const promotion = shop.request({ method: 'PATCH', url: `/api/users/seller/${buyer.id}`, as: other });
     const answers = await Promise.all([remove(buyer.id, admin), remove(buyer.id, other)]);
@@ -216,7 +216,7 @@ describe('DELETE /users/{id}', () => {
     expect((await shop.request({ url: '/api/cart', as: buyer })).statusCode).toBe(401);
   });
 
-  test('of two admins who remove each other at once, one stays', async () => {
+  test('of two admins who remove each other at the same time, one remains', async () => {
     const other = await makeUser(shop.database, { role: 'admin' });
     const answers = await Promise.all([remove(other.id, admin), remove(admin.id, other)]);
     const removed = answers.filter((answer) => answer.json<{ deletedCount?: number }>().deletedCount === 1);

@@ -21,7 +21,7 @@ const list = (as?: User, query = '') => shop.request({ url: `/api/wishlist${quer
 const add = (productId: string, as?: User) =>
   shop.request({ method: 'POST', url: '/api/wishlist', as, payload: { productId } });
 
-test('holds a product once: the second time gives 400 with a type of its own', async () => {
+test('contains a product once: a second add returns 400 with its own problem type', async () => {
   const { id } = await makeProduct(shop.database, seller);
   const insertedId = insertedIdOf(await add(id, buyer));
   const again = await add(id, buyer);
@@ -33,7 +33,7 @@ test('holds a product once: the second time gives 400 with a type of its own', a
   expect((await list(buyer)).json()).toMatchObject([{ _id: insertedId, productId: id, email: buyer.email }]);
 });
 
-test('of adds at once exactly one succeeds', async () => {
+test('exactly one of several concurrent adds succeeds', async () => {
   const { id } = await makeProduct(shop.database, seller);
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(id, buyer)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(7).fill(400)]);
@@ -48,14 +48,14 @@ test('a deleted item can be added again', async () => {
   expect((await add(id, buyer)).statusCode).toBe(200);
 });
 
-test('two people may wish for the same, and a cart does not count', async () => {
+test('two users may list the same product, and a cart does not affect the list', async () => {
   const { id } = await makeProduct(shop.database, seller);
   await shop.request({ method: 'POST', url: '/api/cart', as: buyer, payload: { productId: id } });
   expect((await add(id, buyer)).statusCode).toBe(200);
   expect((await add(id, await makeUser(shop.database))).statusCode).toBe(200);
 });
 
-test('is for buyers, each their own, and of products that exist', async () => {
+test('lets buyers change their own list only, with existing products only', async () => {
   const { id } = await makeProduct(shop.database, seller);
   expect((await add(id)).statusCode).toBe(401);
   expect((await add(id, seller)).statusCode).toBe(403);

@@ -13,7 +13,7 @@ export const discoveryRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         tags: ['releases'],
         operationId: 'discoverRemotes',
-        summary: 'Every remote with its versions, as Frontend Discovery describes them',
+        summary: 'List every remote with its versions, in the Frontend Discovery format',
         response: { 200: discoverySchema, 304: z.literal(''), ...problemResponse },
       },
     },
