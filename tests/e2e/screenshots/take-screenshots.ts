@@ -38,8 +38,9 @@ export async function takeScreenshots(
   return screenshots;
 }
 
-/** Resolves when the network is idle and every image in the viewport is decoded. */
+/** Resolves when the page has its heading, the network is idle, and every image in the viewport is decoded. */
 async function waitUntilPainted(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
