@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { integrityStream } from 'contract/integrity';
 import { maxFileBytes, type Release } from 'contract/release';
@@ -52,18 +52,20 @@ export async function receiveFile(folder: string, name: string, expected: string
   await mkdir(path.dirname(file), { recursive: true });
   const integrity = integrityStream();
   let bytes = 0;
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  async function* measured() {
+    // An error must not destroy the request: its sender waits for the response.
+    for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       integrity.update(chunk);
       bytes += chunk.length;
-      done(bytes > maxFileBytes ? tooLarge(name) : null, chunk);
-    },
-  });
+      if (bytes > maxFileBytes) throw tooLarge(name);
+      yield chunk;
+    }
+  }
   // Opened before reading: a failing pipeline does not wait for its last stream, which could create the file after its
   // removal.
   const writer = (await open(partial, 'wx')).createWriteStream({ flush: true });
   try {
-    await pipeline(content, measured, writer);
+    await pipeline(measured, writer);
     if (integrity.result() !== expected) throw otherHash(name);
     await rename(partial, file);
   } catch (error) {
