@@ -16,7 +16,7 @@ export default defineRemote({
   pages: [
     { path: '/login', module: './src/pages/login-page', access: 'public' },
     { path: '/signup', module: './src/pages/signup-page', access: 'public' },
-    { path: '/login/embed', module: './src/pages/embed-login-page', access: 'public' },
+    { path: '/login/embed', module: './src/pages/embed-login-page', access: 'user' },
     {
       path: '/profile/userHome',
       module: './src/pages/user-home-page',

@@ -24,8 +24,9 @@ export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/
 export { session, useIsRestoringSession, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
 export { LoginContext, useGoToLogin } from './session/go-to-login';
-export { guardedLoader, guardedPage, type AfterLoginState, type LoginState } from './session/guard';
+export { guardedLoader, redirectDenied } from './session/guard';
 export type { Identity, IdentityProvider } from './session/identity';
+export { openLogin, type AfterLoginState, type LoginState } from './session/open-login';
 export { useRole } from './session/roles';
 export type { SessionUser } from './session/session-store';
 export { isShopDocument, provideSettings, shopSettings } from './settings/shop-settings';

@@ -1,6 +1,7 @@
 /** The shop's routes: the pages of the shell and of every remote in the registry, inside the layouts. */
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type DataRouter, type RouteObject } from 'react-router-dom';
 import type { RegistryEntry } from 'contract/registry';
+import { redirectDenied } from 'shared-auth';
 import { ErrorPage } from './errors/error-page';
 import { PageError } from './errors/page-error';
 import { MainLayout } from './layout/main-layout';
@@ -27,9 +28,13 @@ export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: 
 export const routesFor = (registry: RegistryEntry[]): RouteObject[] => inLayout(pageRoutes([shellEntry, ...registry]));
 
 /** If `isPrerendered`, the HTML contains the page without its loader's data, and the first render must match it. */
-export function createShopRouter(registry: RegistryEntry[], isPrerendered: boolean) {
+export function createShopRouter(registry: RegistryEntry[], isPrerendered: boolean): DataRouter {
   const routes = routesFor(registry);
   const id = matchRoutes(routes, location)?.at(-1)?.route.id;
   const isHydrating = isPrerendered && id !== undefined;
-  return createBrowserRouter(routes, isHydrating ? { hydrationData: { loaderData: { [id]: null } } } : {});
+  const router: DataRouter = createBrowserRouter(routes, {
+    dataStrategy: redirectDenied(() => router),
+    ...(isHydrating && { hydrationData: { loaderData: { [id]: null } } }),
+  });
+  return router;
 }

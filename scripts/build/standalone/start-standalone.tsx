@@ -1,10 +1,10 @@
 /** The standalone page of a remote: its own pages in a bare frame, without the shell or other remotes. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type DataRouter, type RouteObject } from 'react-router-dom';
 import type { PageModule } from 'contract/page-module';
 import type { PageConfig, RemoteConfig } from 'contract/remote-config';
-import { guardedLoader, guardedPage, queryClient, session } from 'shared-auth';
+import { guardedLoader, queryClient, redirectDenied, session } from 'shared-auth';
 import { GlobalStyle, ProgressBar } from 'shared-ui';
 import { StandaloneFrame } from './standalone-frame';
 import { StandaloneLogin } from './standalone-login';
@@ -15,7 +15,7 @@ function routeOf(page: PageConfig, load: () => unknown): RouteObject {
     HydrateFallback: () => <ProgressBar label="Loading the page" />,
     lazy: async () => {
       const { Component, loader = () => null, ErrorBoundary } = (await load()) as PageModule;
-      return { Component: guardedPage(Component), loader: guardedLoader(page.access, loader), ErrorBoundary };
+      return { Component, loader: guardedLoader(page.access, loader), ErrorBoundary };
     },
   };
 }
@@ -23,7 +23,7 @@ function routeOf(page: PageConfig, load: () => unknown): RouteObject {
 /** Renders the remote's pages; `load` imports the module of one. API calls go to the server behind this page's origin. */
 export function startStandalone(remote: RemoteConfig, load: (page: PageConfig) => unknown): void {
   session.start();
-  const router = createBrowserRouter([
+  const routes: RouteObject[] = [
     {
       element: <StandaloneFrame remote={remote} />,
       children: [
@@ -31,7 +31,8 @@ export function startStandalone(remote: RemoteConfig, load: (page: PageConfig) =
         { path: '*', element: <StandaloneLogin /> },
       ],
     },
-  ]);
+  ];
+  const router: DataRouter = createBrowserRouter(routes, { dataStrategy: redirectDenied(() => router) });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginState } from './guard';
+import type { LoginState } from './open-login';
 
 /** Opens the login where there is no /login page, as in an embedded storefront; undefined in the shop. */
 export const LoginContext = createContext<(() => void) | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Navigate, useLocation, type Location } from 'react-router-dom';
-import { session, useSession, type AfterLoginState, type LoginState } from 'shared-auth';
+import { useLocation, type Location } from 'react-router-dom';
+import { session, useSession, type AfterLoginState } from 'shared-auth';
 import { Button, Notice, PageTitle, ProgressBar } from 'shared-ui';
 import { AccountCard } from './account-form.styles';
 
@@ -9,11 +9,10 @@ import { AccountCard } from './account-form.styles';
  * consent. The server serves this address only for registered host pages.
  */
 export function Component() {
-  const { pathname, search, state } = useLocation() as Location<Partial<AfterLoginState> | null>;
+  const { search, state } = useLocation() as Location<Partial<AfterLoginState> | null>;
   const { user, loading } = useSession();
   const opener = new URLSearchParams(search).get('opener') ?? '';
-  if (loading) return <ProgressBar label="Loading" />;
-  if (!user) return <Navigate to="/login" replace state={{ from: pathname + search } satisfies LoginState} />;
+  if (loading || !user) return <ProgressBar label="Loading" />;
   return (
     <AccountCard>
       <PageTitle>Login</PageTitle>

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { isRouteErrorResponse, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
-import { guardedLoader, guardedPage } from 'shared-auth';
+import { guardedLoader } from 'shared-auth';
 import { PageError } from '../errors/page-error';
 import { PageLoading } from '../layout/page-loading';
 import { useReportedError, useShownReport } from '../reports/use-version-reports';
@@ -41,7 +41,7 @@ function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
     id: `${part.name}/${page.path}`,
     handle: { access: page.access },
     loader,
-    Component: guardedPage(Page),
+    Component: Page,
     ErrorBoundary,
     HydrateFallback: PageLoading,
   };

@@ -1,23 +1,20 @@
 import type { Access } from 'contract/remote-config';
-import { session, type LoginState } from 'shared-auth';
+import { openLogin, session } from 'shared-auth';
 import type { DataRouter } from 'react-router-dom';
 
-/** Opens /login when the server ends the session, and after a logout in any tab while a guarded page is open. */
+/** Opens /login when the server ends the session, and after a logout in any tab while a guarded page is open or opening. */
 export function followSession(router: DataRouter): void {
-  const openLogin = (): void => {
-    const { location, navigation } = router.state;
-    if ((navigation.location ?? location).pathname === '/login') return;
-    const from = location.pathname + location.search + location.hash;
-    void router.navigate('/login', { replace: true, state: { from } satisfies LoginState });
-  };
-  session.onEnded(openLogin);
+  session.onEnded(() => {
+    openLogin(router);
+  });
   session.subscribe(() => {
     const { user, loading } = session.getState();
-    if (!user && !loading && needsSession(router)) openLogin();
+    if (!user && !loading && needsSession(router)) openLogin(router);
   });
 }
 
-function needsSession({ state }: DataRouter): boolean {
-  const access = (state.matches.at(-1)?.route.handle as { access?: Access } | undefined)?.access;
+function needsSession({ state: { matches, navigation } }: DataRouter): boolean {
+  const route = (navigation.matches ?? matches).at(-1)?.route;
+  const access = (route?.handle as { access?: Access } | undefined)?.access;
   return access !== undefined && access !== 'public';
 }

@@ -1,6 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import type { RegistryEntry } from 'contract/registry';
+import { redirectDenied } from 'shared-auth';
 import { App } from '../app';
 import { routesFor } from '../router';
 import { followSession } from '../session/follow-session';
@@ -46,8 +47,11 @@ export const testRegistry: RegistryEntry[] = [
 ];
 
 /** Renders the whole shell at an address, with its real routes and guards. */
-export function renderShell(address: string): RenderResult & { router: ReturnType<typeof createMemoryRouter> } {
-  const router = createMemoryRouter(routesFor(testRegistry), { initialEntries: [address] });
+export function renderShell(address: string): RenderResult & { router: DataRouter } {
+  const router: DataRouter = createMemoryRouter(routesFor(testRegistry), {
+    initialEntries: [address],
+    dataStrategy: redirectDenied(() => router),
+  });
   followSession(router);
   return { router, ...render(<App router={router} registry={testRegistry} />) };
 }
