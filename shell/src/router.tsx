@@ -7,6 +7,7 @@ import { PageError } from './errors/page-error';
 import { MainLayout } from './layout/main-layout';
 import { ProfileLayout } from './layout/profile-layout';
 import { shellEntry } from './pages/own-pages';
+import { PageLoader } from './remotes/page-loader';
 import { pageRoutes } from './remotes/page-routes';
 
 /** Puts page routes into their layouts. */
@@ -25,7 +26,13 @@ export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: 
   ];
 }
 
-export const routesFor = (registry: RegistryEntry[]): RouteObject[] => inLayout(pageRoutes([shellEntry, ...registry]));
+/** The routes of the shell's pages and of every remote's. */
+export function routesFor(registry: RegistryEntry[]): RouteObject[] {
+  const parts = [shellEntry, ...registry];
+  const loader = new PageLoader(parts);
+  loader.watchScripts();
+  return inLayout(pageRoutes(parts, loader));
+}
 
 /** If `isPrerendered`, the HTML contains the page without its loader's data, and the first render must match it. */
 export function createShopRouter(registry: RegistryEntry[], isPrerendered: boolean): DataRouter {

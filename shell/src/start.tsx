@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RegistryEntry } from 'contract/registry';
 import { keepFirstProducts } from 'shared-auth';
 import { App } from './app';
-import { watchScripts } from './remotes/script-errors';
 import { prefetchLinks } from './remotes/prefetch-links';
 import { readFirstProducts } from './first-products';
 import { readRegistry } from './remotes/registry';
@@ -18,7 +17,6 @@ import { startSession } from './session/start-session';
 /** Reads the data in the HTML, then hydrates the prerendered page or renders it anew. */
 export function start(): void {
   installTrustedTypes();
-  watchScripts();
   sendReportsOnLeaving();
 
   const root = document.getElementById('root');

@@ -5,19 +5,19 @@ import { guardedLoader } from 'shared-auth';
 import { PageError } from '../errors/page-error';
 import { PageLoading } from '../layout/page-loading';
 import { useReportedError, useShownReport } from '../reports/use-version-reports';
-import { firstLoad, loadedPageModule, loadPageModule } from './page-modules';
+import type { LoadedPage, PageLoader } from './page-loader';
+
+function ShownPage({ page: { entry, module } }: { page: LoadedPage }) {
+  useShownReport(entry);
+  return <module.Component />;
+}
 
 /**
  * The route of a page. The guard runs first, then the module loads, then its own loader runs. `route.lazy` is no option:
  * React Router keeps its failure until a reload.
  */
-function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
-  const Content = () => {
-    // Hooks come before `use`, which may suspend: after it, React must find the same hooks.
-    useShownReport(part);
-    const { Component } = loadedPageModule(part, page) ?? use(firstLoad(part, page));
-    return <Component />;
-  };
+function pageRoute(pages: PageLoader, name: string, page: RegistryPage): RouteObject {
+  const Content = () => <ShownPage page={pages.loaded(name, page) ?? use(pages.firstLoad(name, page))} />;
   // Inside a boundary, prerendered HTML stays until the page's module has loaded, and the layout hydrates without it.
   const Page = () => (
     <Suspense>
@@ -25,20 +25,21 @@ function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
     </Suspense>
   );
   const ErrorBoundary = () => {
-    const error = useReportedError(part);
-    const Own = loadedPageModule(part, page)?.ErrorBoundary;
+    const shown = pages.loaded(name, page);
+    const error = useReportedError(shown?.entry ?? pages.currentEntry(name), pages.invalidate);
+    const Own = shown?.module.ErrorBoundary;
     if (!Own || (isRouteErrorResponse(error) && error.status === 404)) return <PageError />;
     return <Own />;
   };
   const loader: LoaderFunction = guardedLoader(page.access, async (args, context) => {
-    const module = await loadPageModule(part, page);
+    const { module } = await pages.load(name, page);
     return module.loader ? module.loader(args, context) : null;
   });
   // Prerendered pages need their loader too.
   loader.hydrate = true;
   return {
     path: page.path,
-    id: `${part.name}/${page.path}`,
+    id: `${name}/${page.path}`,
     handle: { access: page.access },
     loader,
     Component: Page,
@@ -48,8 +49,13 @@ function pageRoute(part: RegistryEntry, page: RegistryPage): RouteObject {
 }
 
 /** The routes of all pages, separated by layout: the dashboard under /profile, or the shop. */
-export function pageRoutes(parts: RegistryEntry[]): { dashboard: RouteObject[]; shop: RouteObject[] } {
-  const pages = parts.flatMap((part) => part.pages.map((page) => ({ page, route: pageRoute(part, page) })));
+export function pageRoutes(
+  registry: RegistryEntry[],
+  loader: PageLoader,
+): { dashboard: RouteObject[]; shop: RouteObject[] } {
+  const pages = registry.flatMap(({ name, pages }) =>
+    pages.map((page) => ({ page, route: pageRoute(loader, name, page) })),
+  );
   const isDashboard = ({ page }: { page: RegistryPage }) => page.path.startsWith('/profile/');
   return {
     dashboard: pages.filter(isDashboard).map(({ route }) => route),

@@ -12,25 +12,24 @@ const sentences: Record<RemoteFault, string> = {
 
 /** A remote that failed. The message is for visitors. */
 export class RemoteError extends Error {
-  readonly remote: string;
-  readonly version: string;
+  /** The version that failed. */
+  readonly entry: RegistryEntry;
   readonly fault: RemoteFault;
 
-  constructor({ name, version }: RegistryEntry, fault: RemoteFault, cause?: unknown) {
+  constructor(entry: RegistryEntry, fault: RemoteFault, cause?: unknown) {
     super(sentences[fault], { cause });
-    this.remote = name;
-    this.version = version;
+    this.entry = entry;
     this.fault = fault;
   }
 
   /** Classifies webpack's errors by their texts: they have no codes. */
-  static from(remote: RegistryEntry, error: unknown): RemoteError {
+  static from(entry: RegistryEntry, error: unknown): RemoteError {
     const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
     const fault = (): RemoteFault => {
       if (/shared (singleton )?module/i.test(text)) return 'incompatible';
       if (!text.startsWith('ChunkLoadError')) return 'broken';
       return text.includes('(timeout: ') ? 'slow' : 'unreachable';
     };
-    return new RemoteError(remote, fault(), error);
+    return new RemoteError(entry, fault(), error);
   }
 }

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import type { RegistryEntry } from 'contract/registry';
 import { statusOf } from 'shared-auth';
 import { shellEntry } from '../pages/own-pages';
-import { invalidateVersion } from '../remotes/refresh-version';
 import { RemoteError } from '../remotes/remote-error';
 import { report } from './version-reports';
 
@@ -25,16 +24,19 @@ const isFailedRequest = (error: unknown): boolean =>
   statusOf(error) !== undefined ||
   (error instanceof Error && error.name === 'AxiosError');
 
-/** The error of the route's boundary, reported for this part. The next attempt checks for another version first. */
-export function useReportedError(part: RegistryEntry): unknown {
+/**
+ * The error of the route's boundary, reported for the version that failed: the one that was loading, or else `shown`. Passes
+ * that version to `onFault`.
+ */
+export function useReportedError(shown: RegistryEntry, onFault?: (entry: RegistryEntry) => void): unknown {
   const error = useRouteError();
   useEffect(() => {
     hasContent = true;
     if (!error || isFailedRequest(error)) return;
-    invalidateVersion(part);
-    const { fault } = error instanceof RemoteError ? error : RemoteError.from(part, error);
+    const { entry, fault } = error instanceof RemoteError ? error : RemoteError.from(shown, error);
+    onFault?.(entry);
     const isLoading = error instanceof RemoteError || fault !== 'broken';
-    report(part, isLoading ? { kind: 'load-error', fault } : { kind: 'render-error' });
-  }, [part, error]);
+    report(entry, isLoading ? { kind: 'load-error', fault } : { kind: 'render-error' });
+  }, [shown, error, onFault]);
   return error;
 }
