@@ -1,7 +1,6 @@
 /** Connects the session to Firebase Auth. Loaded after the first paint, because the SDK is large. */
 import { initializeApp } from 'firebase/app';
 import {
-  browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -16,6 +15,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { ShopSettings } from 'contract/page-data';
+import { earlierUserPersistence } from './earlier-user-persistence';
 import type { Identity, IdentityProvider } from './identity';
 import { storedUserPersistence } from './stored-user-persistence';
 
@@ -33,7 +33,7 @@ function toIdentity(user: User): Identity {
 export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): IdentityProvider {
   const { persistence, storedUser } = storedUserPersistence();
   const auth = initializeAuth(initializeApp(firebase), {
-    persistence: [persistence, browserLocalPersistence, inMemoryPersistence],
+    persistence: [persistence, earlierUserPersistence, inMemoryPersistence],
   });
   // Must run synchronously: the SDK's next step asks Google about the stored user.
   if (authEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });

@@ -1,4 +1,4 @@
-import { indexedDBLocalPersistence, type Persistence } from 'firebase/auth';
+import { browserLocalPersistence, type Persistence } from 'firebase/auth';
 import { minTokenLifetimeMs } from './access-token';
 import type { Identity } from './identity';
 
@@ -11,7 +11,7 @@ type StoredUser = {
 };
 
 /** Firebase's types hide the method that Firebase calls to read its store. */
-const FirebasePersistence = indexedDBLocalPersistence as unknown as new () => { _get(key: string): Promise<unknown> };
+const FirebasePersistence = browserLocalPersistence as unknown as new () => { _get(key: string): Promise<unknown> };
 
 type StoredUserPersistence = {
   persistence: Persistence;
@@ -19,7 +19,10 @@ type StoredUserPersistence = {
   storedUser: Promise<Identity>;
 };
 
-/** Firebase's own IndexedDB store, which also reports the stored user. This saves one round trip on every page load. */
+/**
+ * Firebase's own store in local storage, which also reports the stored user. This saves one round trip on every page load.
+ * Local storage answers immediately: an IndexedDB call can stay pending forever.
+ */
 export function storedUserPersistence(): StoredUserPersistence {
   let reportUser: (identity: Identity) => void;
   const storedUser = new Promise<Identity>((resolve) => (reportUser = resolve));
