@@ -90,6 +90,38 @@ test('a swipe shows the next banner', async ({ page, isMobile }) => {
   await expect(current(page)).toHaveAttribute('aria-label', '2 of 5');
 });
 
+test('a banner slides in with its picture, also on a slow connection', async ({ page }) => {
+  const requested: string[] = [];
+  let deliver = (): void => undefined;
+  const received = new Promise<void>((resolve) => (deliver = resolve));
+  for (const picture of ['action', 'lenses', 'instant', 'studio']) {
+    await page.route(new RegExp(`/${picture}-\\d+\\.`), async (route) => {
+      requested.push(picture);
+      await received;
+      await route.continue();
+    });
+  }
+  await page.clock.install();
+  await page.goto('/');
+  await current(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => requested).toContain('action');
+  await page.clock.runFor(10_000);
+  await expect(current(page)).toHaveAttribute('aria-label', '1 of 5');
+
+  const text = page.getByText('Bodies, flashes and the bag for it all.').locator('..');
+  await page.getByRole('button', { name: 'Previous banner' }).click();
+  await expect.poll(() => requested).toContain('studio');
+  await expect(current(page)).toHaveAttribute('aria-label', '1 of 5');
+  await page.clock.runFor(4000);
+  await expect(current(page)).toHaveAttribute('aria-label', '5 of 5');
+  await expect(text).toHaveCSS('opacity', '0');
+  deliver();
+  await expect(text).toHaveCSS('opacity', '1');
+  await page.getByRole('button', { name: 'Next banner' }).click();
+  await page.clock.runFor(1000);
+  await expect(current(page)).toHaveAttribute('aria-label', '1 of 5');
+});
+
 test('the strip moves to the right', async ({ page }) => {
   await page.goto('/');
   const picture = page.getByRole('region', { name: 'Pictures from the shop' }).getByRole('listitem').first();

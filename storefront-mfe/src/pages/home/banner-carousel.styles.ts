@@ -33,7 +33,8 @@ export const Slide = styled.div`
   }
 `;
 
-export const BannerText = styled.div<{ $light: boolean }>`
+/** Without its picture the text would stand on the page's background. */
+export const BannerText = styled.div<{ $light: boolean; $isWaiting: boolean }>`
   position: absolute;
   inset: 0 auto 0 0;
   display: grid;
@@ -41,6 +42,7 @@ export const BannerText = styled.div<{ $light: boolean }>`
   width: 36%;
   padding-inline-start: clamp(1.25rem, 4vw, 4rem);
   color: ${({ $light }) => ($light ? color.onNight : color.night)};
+  opacity: ${({ $isWaiting }) => ($isWaiting ? 0 : 1)};
   ${media.phone} {
     position: static;
     width: auto;

@@ -9,9 +9,9 @@ import { useBannerCarousel } from './use-banner-carousel';
 
 /** Shows one of the five banners at a time. */
 export function BannerCarousel() {
-  const { viewport, carousel, selected, playing, isMoving, toggle, pauseHandlers } = useBannerCarousel();
+  const { viewport, selected, playing, isMoving, isWaiting, toggle, move, handlers } = useBannerCarousel();
   return (
-    <Section aria-roledescription="carousel" aria-label="What is new" {...pauseHandlers}>
+    <Section aria-roledescription="carousel" aria-label="What is new" {...handlers}>
       <Viewport ref={viewport}>
         <Slides aria-live={isMoving ? 'off' : 'polite'}>
           {banners.map(({ title, text, picture, search, light }, index) => (
@@ -23,7 +23,7 @@ export function BannerCarousel() {
               inert={index !== selected}
             >
               <ResponsivePicture picture={picture} alt="" sizes="(max-width: 1280px) 94vw, 75rem" />
-              <BannerText $light={light}>
+              <BannerText $light={light} $isWaiting={isWaiting(index)}>
                 <BannerLink to={catalogueSearch(search)}>{title}</BannerLink>
                 <p>{text}</p>
               </BannerText>
@@ -33,10 +33,10 @@ export function BannerCarousel() {
       </Viewport>
       <Controls>
         <MotionToggle label="the banners" playing={playing} onToggle={toggle} />
-        <Button variant="quiet" aria-label="Previous banner" onClick={() => carousel?.scrollPrev()}>
+        <Button variant="quiet" aria-label="Previous banner" onClick={() => void move(-1)}>
           <ArrowIcon direction="left" />
         </Button>
-        <Button variant="quiet" aria-label="Next banner" onClick={() => carousel?.scrollNext()}>
+        <Button variant="quiet" aria-label="Next banner" onClick={() => void move(1)}>
           <ArrowIcon direction="right" />
         </Button>
       </Controls>

@@ -1,17 +1,27 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { whenIdle } from 'shared-ui';
+import { banners } from './ads-data';
+import { BannerPictures } from './banner-pictures';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** An infinite carousel that isMoving until the person pauses it, hovers or focuses it, or prefers reduced motion. */
+const neighbour = (index: number, step: 1 | -1) => (index + step + banners.length) % banners.length;
+
+/**
+ * An infinite carousel that moves until the person pauses it, hovers or focuses it, or prefers reduced motion. A banner
+ * slides in when its picture has loaded.
+ */
 export function useBannerCarousel() {
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [selected, setSelected] = useState(0);
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
   const viewport = useRef<HTMLDivElement>(null);
-  const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  const [motion, setMotion] = useState<{ carousel: EmblaCarouselType; pictures: BannerPictures }>();
+  /** The banner that the person asked for, while its picture loads. */
+  const wanted = useRef(0);
 
   // The first banner needs no script, so the carousel loads when the page is idle.
   useEffect(() => {
@@ -20,15 +30,20 @@ export function useBannerCarousel() {
     const create = async () => {
       const { createCarousel } = await import('./banner-motion');
       if (unmounted.signal.aborted || !viewport.current) return;
-      created = createCarousel(viewport.current);
-      created.on('select', ({ selectedScrollSnap }) => {
-        setSelected(selectedScrollSnap());
+      const carousel = createCarousel(viewport.current);
+      created = carousel;
+      carousel.on('select', () => {
+        wanted.current = carousel.selectedScrollSnap();
+        setSelected(wanted.current);
       });
       // A swipe pauses the automatic motion.
-      created.on('pointerDown', () => {
+      carousel.on('pointerDown', () => {
         setPlaying(false);
       });
-      setCarousel(created);
+      const pictures = new BannerPictures(carousel.slideNodes(), (index) => {
+        setLoaded((before) => new Set(before).add(index));
+      });
+      setMotion({ carousel, pictures });
     };
     const stopWaiting = whenIdle(() => {
       create().catch((error: unknown) => {
@@ -42,23 +57,36 @@ export function useBannerCarousel() {
     };
   }, []);
 
-  const isMoving = playing && !hovered && !focused;
+  // The selected banner's picture has priority.
+  const isSelectedLoaded = loaded.has(selected);
   useEffect(() => {
-    const autoplay = carousel?.plugins().autoplay;
-    if (isMoving && !window.matchMedia(reducedMotion).matches) autoplay?.play();
-    else autoplay?.stop();
-  }, [carousel, isMoving]);
+    if (isSelectedLoaded) void motion?.pictures.request(neighbour(selected, 1));
+  }, [motion, isSelectedLoaded, selected]);
 
-  const pauseHandlers = {
+  const isMoving = playing && !hovered && !focused;
+  const isNextLoaded = loaded.has(neighbour(selected, 1));
+  useEffect(() => {
+    const autoplay = motion?.carousel.plugins().autoplay;
+    if (isMoving && isNextLoaded && !window.matchMedia(reducedMotion).matches) autoplay?.play();
+    else autoplay?.stop();
+  }, [motion, isMoving, isNextLoaded]);
+
+  const requestNeighbours = () => {
+    for (const step of [1, -1] as const) void motion?.pictures.request(neighbour(selected, step));
+  };
+  const handlers = {
     onMouseEnter: () => {
       setHovered(true);
+      requestNeighbours();
     },
     onMouseLeave: () => {
       setHovered(false);
     },
+    onPointerDown: requestNeighbours,
     onFocus: ({ target }: FocusEvent) => {
       // Ignores the focus that a mouse click leaves behind.
       setFocused(target.matches(':focus-visible'));
+      requestNeighbours();
     },
     onBlur: () => {
       setFocused(false);
@@ -67,5 +95,14 @@ export function useBannerCarousel() {
   const toggle = () => {
     setPlaying(!playing);
   };
-  return { viewport, carousel, selected, playing, isMoving, toggle, pauseHandlers };
+  const move = async (step: 1 | -1) => {
+    if (!motion) return;
+    const index = neighbour(wanted.current, step);
+    wanted.current = index;
+    await motion.pictures.request(index);
+    if (wanted.current === index) motion.carousel.scrollTo(index);
+  };
+  /** Whether a banner that can slide in still has no picture. */
+  const isWaiting = (index: number) => motion !== undefined && index > 0 && !loaded.has(index);
+  return { viewport, selected, playing, isMoving, isWaiting, toggle, move, handlers };
 }
