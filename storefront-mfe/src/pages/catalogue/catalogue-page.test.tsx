@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import remote from '../../../remote.config';
@@ -136,6 +138,44 @@ test('shows the last page for a page number beyond it', async () => {
   mockProducts({ total: 45 });
   open('?page=99999');
   expect(await screen.findByRole('button', { name: 'Page 5', current: 'page' })).toBeInTheDocument();
+});
+
+test('does not redirect from a page number beyond the last page while the visitor leaves', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  apiServer.use(
+    http.get(api('/product'), async () => {
+      await answered;
+      return HttpResponse.json([], { headers: { 'x-total-count': '45' } });
+    }),
+  );
+  let leave = (): void => undefined;
+  const left = new Promise<null>((resolve) => {
+    leave = () => {
+      resolve(null);
+    };
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/', loader: () => left, element: <p>Elsewhere</p> },
+      { path: '/products', HydrateFallback: () => null, ...page },
+    ],
+    { initialEntries: ['/', '/products?page=99999'] },
+  );
+  const addresses: string[] = [];
+  router.subscribe(({ location }) => addresses.push(location.search));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByTestId('catalogue-skeleton');
+  act(() => void router.navigate(-1));
+  answer();
+  await waitFor(() => expect(screen.queryByTestId('catalogue-skeleton')).not.toBeInTheDocument());
+  leave();
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  expect(addresses).not.toContain('?page=5');
 });
 
 test('shows "No Data found" and the requested brand when nothing matches', async () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { firstProducts, productsQuery } from 'shared-auth';
 import { EmptyState, FailedState, Pagination, SlowNotice } from 'shared-ui';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigation } from 'react-router-dom';
 import { isUnfiltered, productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
 import { Summary } from './catalogue.styles';
 import { usePageSize } from './page-size';
@@ -13,6 +13,7 @@ type CatalogueResultsProps = { current: CatalogueSearch; onPage: (page: number) 
 export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
   const client = useQueryClient();
   const pageSize = usePageSize();
+  const isLeaving = useNavigation().state !== 'idle';
   const query = productsQuery(productFilter(current, pageSize ?? 0));
   const { data, isError, isPlaceholderData } = useQuery({
     ...query,
@@ -37,7 +38,10 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
   const { items, total } = shown;
   const pages = pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
   if (data && !isPlaceholderData && current.page > pages) {
-    return <Navigate to={{ search: writeCatalogueSearch({ ...current, page: pages }).toString() }} replace />;
+    // During a navigation, the redirect would replace the page that is about to open.
+    return isLeaving ? null : (
+      <Navigate to={{ search: writeCatalogueSearch({ ...current, page: pages }).toString() }} replace />
+    );
   }
   if (items.length === 0) return <EmptyState hint="Try other words, or another brand." />;
   return (
