@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from 'shared-auth';
 import { apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
@@ -109,4 +109,22 @@ test('leaves a guarded page after a logout in another tab', async () => {
   await signInForTest(null);
   expect(await screen.findByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
   expect(router.state.location.state).toEqual({ from: '/profile/userHome' });
+});
+
+test('a remote that fails after the visitor has turned to another page shows no error', async () => {
+  await signInForTest(null);
+  let fail = (_error: Error): void => undefined;
+  load.mockResolvedValueOnce(pageWithHeading('Home'));
+  const { router } = renderShell('/');
+  await screen.findByRole('heading', { name: 'Home' });
+  load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+  act(() => void router.navigate('/search'));
+  await waitFor(() => {
+    expect(load).toHaveBeenLastCalledWith(expect.anything(), './search-page', expect.anything());
+  });
+  act(() => void router.navigate('/login'));
+  fail(new Error('Loading chunk 7 failed.'));
+  expect(await screen.findByRole('heading', { name: 'Log in to OCS' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/login');
 });

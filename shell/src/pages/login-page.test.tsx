@@ -100,3 +100,13 @@ test('tells a signed-in person which account is in use', async () => {
   renderShell('/login');
   expect(await screen.findByText(`You are signed in as ${buyer.email}.`)).toBeVisible();
 });
+
+test('a person who leaves before the login is complete stays on the other page', async () => {
+  const complete = mockPending(logIn);
+  const { router } = renderShell('/login');
+  await fillInAndSubmit();
+  await act(() => router.navigate('/search'));
+  expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
+  await complete();
+  expect(router.state).toMatchObject({ location: { pathname: '/search' }, navigation: { state: 'idle' } });
+});

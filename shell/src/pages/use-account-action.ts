@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AfterLoginState } from 'shared-auth';
 import { safeReturnPath } from '../session/return-path';
@@ -10,6 +10,13 @@ export function useAccountAction() {
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const run = async (action: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -22,6 +29,8 @@ export function useAccountAction() {
       setBusy(false);
       return;
     }
+    // A person who has left the form meanwhile stays on the other page.
+    if (!isShown.current) return;
     // With `afterLogin`, a guard that denies this person too opens the home page instead of /login again.
     await navigate(safeReturnPath(state), { replace: true, state: { afterLogin: true } satisfies AfterLoginState });
   };
