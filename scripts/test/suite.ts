@@ -49,7 +49,7 @@ export function jestSuite(folder: string, args: string[] = []): Suite {
 }
 
 /** A folder of tests/ under Playwright, reduced to the quick tests; without `chromePath`, with Playwright’s own browser. */
-export function playwrightSuite(folder: 'e2e' | 'resilience' | 'security', chromePath: string | undefined): Suite {
+export function playwrightSuite(folder: string, chromePath: string | undefined): Suite {
   const browser = chromePath ? { CHROME_PATH: chromePath } : {};
   const run = (reportFile: string) =>
     runTool('playwright', ['test', '--reporter=list,json'], {

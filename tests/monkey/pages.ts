@@ -1,0 +1,78 @@
+/** The shop's pages: which title belongs to which address, and where a walk may start. */
+import type { Access } from 'contract/remote-config';
+import { matchesPath } from 'contract/paths';
+
+export type Role = 'visitor' | 'buyer' | 'seller' | 'admin';
+
+interface ShopPage {
+  path: string;
+  access: Access;
+  /** The document's title without the shop's name; by default the name of the product in the address. */
+  title?: string;
+  /** Addresses where a walk may start: by default the path, unless it has a parameter. */
+  starts?: string[];
+}
+
+/** Every page that a click can open: list a new page here. */
+const shopPages: ShopPage[] = [
+  { path: '/', access: 'public', title: 'Cameras, lenses and accessories' },
+  {
+    path: '/products',
+    access: 'public',
+    title: 'Our Products',
+    starts: ['/products', '/products?page=2', '/products?sort=asc&page=3', '/products?search=lens'],
+  },
+  { path: '/offer', access: 'public', title: 'Special Offers' },
+  { path: '/login', access: 'public', title: 'Login' },
+  { path: '/signup', access: 'public', title: 'Sign up' },
+  { path: '/details/:id', access: 'user' },
+  { path: '/profile/cart', access: 'user', title: 'Cart' },
+  { path: '/profile/wishlist', access: 'user', title: 'Wishlist' },
+  { path: '/profile/userHome', access: 'user', title: 'User Home' },
+  { path: '/dashboard/payment', access: 'user', title: 'Payment' },
+  { path: '/profile/sellerHome', access: 'seller', title: 'Seller Home' },
+  { path: '/profile/addProduct', access: 'seller', title: 'Add Product' },
+  { path: '/profile/myProducts', access: 'seller', title: 'My Products' },
+  { path: '/profile/updateProduct/:id', access: 'seller', title: 'Update Product' },
+  { path: '/profile/adminHome', access: 'admin', title: 'Admin Home' },
+  { path: '/profile/users', access: 'admin', title: 'All Users' },
+  { path: '/profile/adminAddProduct', access: 'admin', title: 'Add Product' },
+  { path: '/profile/adminProducts', access: 'admin', title: 'My Products' },
+  { path: '/profile/adminUpdateProduct/:id', access: 'admin', title: 'Update Product' },
+  { path: '/profile/releases', access: 'admin', title: 'Releases' },
+];
+
+const accessOf: Record<Role, Access[]> = {
+  visitor: ['public'],
+  buyer: ['public', 'user'],
+  seller: ['public', 'user', 'seller'],
+  admin: ['public', 'user', 'admin'],
+};
+
+/** The addresses where a walk of this role may start. */
+export const startPaths = (role: Role): string[] =>
+  shopPages
+    .filter(({ access }) => accessOf[role].includes(access))
+    .flatMap(({ path, starts }) => starts ?? (path.includes(':') ? [] : [path]));
+
+/** The title that the page at this address must have. */
+export async function titleAt(address: URL): Promise<string> {
+  const page = shopPages.find(({ path }) => matchesPath(path, address.pathname));
+  if (!page) throw new Error(`${address.pathname} is no known page: add it to tests/monkey/pages.ts.`);
+  const title = page.title ?? (await productName(address));
+  return `${title} · OCS`;
+}
+
+const productNames = new Map<string, string>();
+
+/** The name of the product that an address like `/details/ID` shows, according to the API. */
+async function productName({ origin, pathname }: URL): Promise<string> {
+  const id = pathname.split('/').at(-1) ?? '';
+  const known = productNames.get(id);
+  if (known !== undefined) return known;
+  const response = await fetch(`${origin}/api/product/${id}`);
+  if (!response.ok) throw new Error(`${pathname} shows no product: the API answers ${String(response.status)}.`);
+  const { name } = (await response.json()) as { name: string };
+  productNames.set(id, name);
+  return name;
+}
