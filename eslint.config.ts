@@ -55,7 +55,14 @@ export default defineConfig(
   },
   {
     // The tools that load these files read their default export.
-    files: ['**/*.config.ts', '**/*.d.ts', '**/global-*.ts', 'tests/**/*.ts', 'scripts/jest/file.ts'],
+    files: [
+      '**/*.config.ts',
+      '**/*.d.ts',
+      '**/global-*.ts',
+      'tests/**/*.ts',
+      'scripts/jest/file.ts',
+      'shell/src/remotes/federation-runtime.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
@@ -74,9 +81,18 @@ export default defineConfig(
     },
   },
   {
-    files: ['examples/**/*.{js,mjs}'],
+    files: ['examples/**/*.{cjs,js,mjs}'],
     languageOptions: {
-      globals: { process: false, console: false, document: false, fetch: false, URL: false },
+      globals: {
+        __dirname: false,
+        require: false,
+        module: false,
+        process: false,
+        console: false,
+        document: false,
+        fetch: false,
+        URL: false,
+      },
     },
   },
   {

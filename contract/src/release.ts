@@ -56,6 +56,8 @@ export const releaseSchema = z
     version: versionText,
     /** The file that the browser loads first: remoteEntry.js, or the shell's main script. */
     entry: fileName,
+    /** The federation manifest for other hosts and tools: `mf-manifest.json`. Older builds have none. */
+    manifest: fileName.optional(),
     /** Address of the files if they are on another origin, with a trailing slash. */
     base: z
       .url({ protocol: /^https?$/ })

@@ -14,7 +14,7 @@ import { openDataFolder } from '../local-shop/data-folder';
 import { UserError } from '../local-shop/script';
 import { migrateDatabase } from '../local-shop/services';
 import { withDatabase } from '../local-shop/with-database';
-import { compressedSizes } from './compressed-sizes';
+import { candidateOf } from './candidate';
 import { formatRefusal } from './refusal';
 import type { ReleaseTarget } from './release-target';
 
@@ -44,7 +44,7 @@ function targetAt(place: ReleasePlace): ReleaseTarget {
   return {
     list: () => overview(database),
     async check({ release, folder }) {
-      const candidate = { release, compressedSizes: await compressedSizes(folder, release) };
+      const candidate = await candidateOf(folder, release);
       return refusals(candidate, await releasesInUse(database));
     },
     publish: ({ release, folder }, { canary, replaces }) =>

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../local-shop/script';
-import { compressedSizes } from './compressed-sizes';
+import { candidateOf } from './candidate';
 import { formatRefusal, type Refusal } from './refusal';
 import type { PartReleases, Reason, ReleaseTarget, VersionsInUse } from './release-target';
 
@@ -33,7 +33,7 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
   return {
     list: () => call<PartReleases[]>('GET', ''),
     async check({ release, folder }) {
-      const candidate = { release, compressedSizes: await compressedSizes(folder, release) };
+      const candidate = await candidateOf(folder, release);
       return (await call<{ reasons: Reason[] }>('POST', `/${release.name}/check`, candidate)).reasons;
     },
     async publish({ release, folder }, options) {

@@ -17,7 +17,7 @@ const shared = (lib: () => unknown) => ({
 
 const federation = createInstance({
   name: 'partner',
-  remotes: [{ name: 'storefront_embed', entry: `${shop}/embed/1/remoteEntry.js`, shareScope: 'embed' }],
+  remotes: [{ name: 'storefront_embed', entry: `${shop}/embed/1/mf-manifest.json`, shareScope: 'embed' }],
   shared: {
     react: shared(() => React),
     'react/jsx-runtime': shared(() => jsxRuntime),

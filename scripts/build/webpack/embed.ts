@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { StatsPlugin } from '@module-federation/manifest';
 import type { RemoteConfig } from 'contract/remote-config';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { sourceVersion } from '../source-version';
 import { baseConfig, moduleRules } from './base';
 import { EmbedLoaderPlugin } from './embed-loader-plugin';
-import { sharedPackages } from './shared';
+import { FederationFilesPlugin, manifest } from './federation';
+import { runtimeShare, sharedPackages } from './shared';
 
 /** The folder of a release that holds the embed. */
 const embedFolder = 'embed';
@@ -31,6 +33,14 @@ export async function embedConfigs(folder: string, remote: RemoteConfig): Promis
   const types = readFileSync(path.join(folder, 'src/embed/storefront.d.ts'), 'utf8');
   const app = embedConfig(folder, `${remote.name}_embed_${buildId}`);
   const container = embedConfig(folder, `${remote.name}_container_${buildId}`);
+  const federation = {
+    name: `${remote.name}_embed`,
+    filename: 'remoteEntry.js',
+    exposes: { './mount': './src/embed/container.ts' },
+    // The partner's default share scope may contain another React.
+    shareScope: 'embed',
+    shared: reactOf(folder),
+  };
   return [
     {
       ...app,
@@ -49,14 +59,13 @@ export async function embedConfigs(folder: string, remote: RemoteConfig): Promis
       entry: {},
       plugins: [
         ...(container.plugins ?? []),
-        new webpack.container.ModuleFederationPlugin({
-          name: `${remote.name}_embed`,
-          filename: 'remoteEntry.js',
-          exposes: { './mount': './src/embed/container.ts' },
-          // The partner's default share scope may contain another React.
-          shareScope: 'embed',
-          shared: reactOf(folder),
-        }),
+        // A host brings its own federation runtime, so webpack's own container suffices.
+        new webpack.container.ModuleFederationPlugin(federation),
+        new StatsPlugin(
+          { ...federation, manifest },
+          { pluginVersion: runtimeShare(folder)[1].version, bundler: 'webpack' },
+        ),
+        new FederationFilesPlugin(),
       ],
     },
   ];

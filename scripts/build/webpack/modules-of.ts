@@ -7,5 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export function modulesOf(compilation: Compilation): string[] {
   const files = [...compilation.modules].map((module) => module.nameForCondition());
   const scripts = files.filter((file) => file !== null && /\.[cm]?[jt]sx?$/.test(file)) as string[];
-  return [...new Set(scripts)].map((file) => path.relative(root, file).split(path.sep).join('/')).sort();
+  // Generated for this build; its name contains a hash of paths.
+  const sources = scripts.filter((file) => !file.includes(`.federation${path.sep}`));
+  return [...new Set(sources)].map((file) => path.relative(root, file).split(path.sep).join('/')).sort();
 }

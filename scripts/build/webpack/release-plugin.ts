@@ -2,7 +2,7 @@ import type { BuildDescription } from 'contract/release';
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { modulesOf } from './modules-of';
-import type { Share } from './shared';
+import { runtimeShare, type Share } from './shared';
 import { importedNames, providedNames } from './shared-names';
 
 /** webpack's module behind a remote's entry, with a field that its public type lacks. */
@@ -19,6 +19,8 @@ function mainFileOf({ entrypoints }: Compilation): string {
   if (!file) throw new Error('The build has no entry named main.');
   return file;
 }
+
+const manifestFile = 'mf-manifest.json';
 
 /** Emits `release.json` from `remote.config.ts` and webpack's chunks. `finishRelease` adds version and hashes. */
 export class ReleasePlugin {
@@ -41,6 +43,7 @@ export class ReleasePlugin {
         const release: BuildDescription = {
           name: this.#config.name,
           entry: isRemote ? 'remoteEntry.js' : mainFileOf(compilation),
+          ...(compilation.getAsset(manifestFile) && { manifest: manifestFile }),
           pages: this.#config.pages.map(({ module, ...page }) => {
             const expose = exposeOf({ module, ...page });
             return { ...page, expose, files: chunks[chunkNameOf(expose)] ?? [] };
@@ -55,11 +58,13 @@ export class ReleasePlugin {
           ...(isRemote
             ? { imports: importedNames(compilation, Object.keys(this.#shared)) }
             : { provides: providedNames(compilation) }),
-          shared: Object.entries(this.#shared).map(([name, { version, requiredVersion }]) => ({
-            name,
-            version,
-            requiredVersion,
-          })),
+          shared: [...Object.entries(this.#shared), runtimeShare(compiler.context)].map(
+            ([name, { version, requiredVersion }]) => ({
+              name,
+              version,
+              requiredVersion,
+            }),
+          ),
         };
         const { RawSource } = compiler.webpack.sources;
         compilation.emitAsset('release.json', new RawSource(`${JSON.stringify(release, null, 2)}\n`));

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
 import { sourceVersion } from '../source-version';
 import { baseConfig, isServing } from './base';
 import { answerStandalonePage, serverProxy } from './dev-page';
+import { FederationFilesPlugin, manifest, runtimeOfShell } from './federation';
 import { nodeConfig } from './node';
 import { ReleasePlugin } from './release-plugin';
 import { sharedPackages } from './shared';
@@ -26,10 +28,12 @@ export async function remoteConfig(folder: string, remote: RemoteConfig): Promis
       // An incompatible module fails on every request, not only on the first.
       strictModuleErrorHandling: true,
     },
+    externals: isServing ? [] : [runtimeOfShell],
     entry: isServing ? { standalone: './src/standalone.tsx' } : {},
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
+      new FederationFilesPlugin(),
+      new ModuleFederationPlugin({
         name: remote.name,
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
@@ -39,6 +43,10 @@ export async function remoteConfig(folder: string, remote: RemoteConfig): Promis
           ]),
         ),
         shared,
+        shareStrategy: 'loaded-first',
+        manifest,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
       new ReleasePlugin(remote, shared),
     ],

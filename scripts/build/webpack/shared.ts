@@ -45,6 +45,16 @@ export type Share = {
   import?: false;
 };
 
+/**
+ * The federation runtime, as the release gate compares it: all parts of a page use the shell's, and runtimes of different
+ * minor versions fail together.
+ */
+export function runtimeShare(folder: string): [name: string, share: Pick<Share, 'version' | 'requiredVersion'>] {
+  const name = '@module-federation/runtime';
+  const { version } = readManifest(manifestOf(name, folder));
+  return [name, { version, requiredVersion: `~${version}` }];
+}
+
 /** Facades of packages that would otherwise be bundled completely. */
 const facades: Record<string, string> = {
   '@tanstack/react-query': path.join(import.meta.dirname, 'provided/react-query.ts'),

@@ -1,7 +1,10 @@
 import type { RemoteConfig } from 'contract/remote-config';
-import webpack, { type Configuration } from 'webpack';
+import { ProvideSharedPlugin } from '@module-federation/enhanced';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig, isServing } from './base';
 import { serverProxy } from './dev-page';
+import { FederationFilesPlugin, manifest, ownRuntime } from './federation';
 import { nodeConfig } from './node';
 import { ReleasePlugin } from './release-plugin';
 import { provisions, sharedPackages } from './shared';
@@ -16,9 +19,20 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
   const web: Configuration & { devServer: unknown } = {
     ...base,
     entry: { main: './src/main.ts' },
+    resolve: { ...base.resolve, alias: ownRuntime(folder) },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.sharing.ProvideSharedPlugin({ provides: provisions(shared) }),
+      new FederationFilesPlugin(),
+      new ModuleFederationPlugin({
+        name: pages.name,
+        // The default loads every remote at the start.
+        shareStrategy: 'loaded-first',
+        manifest,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      // The plugin's own option would add the code of a consumer.
+      new ProvideSharedPlugin({ provides: provisions(shared) }),
       new ReleasePlugin(pages, shared),
     ],
     devServer: {

@@ -1,3 +1,5 @@
+import { createInstance } from '@module-federation/runtime';
+import { waitFor } from '@testing-library/react';
 import type { RegistryEntry } from 'contract/registry';
 import { testRegistry } from '../testing/render-shell';
 import { entryScript, loadExpose, type LoadAttempt } from './federation';
@@ -9,6 +11,7 @@ if (!storefront) throw new Error('The test registry is empty.');
 const remote = (name: string, version = '1.0.0'): RegistryEntry => ({
   ...storefront,
   name,
+  version,
   url: `/releases/${name}/${version}/remoteEntry.js`,
 });
 
@@ -41,12 +44,13 @@ describe('the script of an entry', () => {
 });
 
 describe('an expose', () => {
-  const react: Record<string, { loaded?: 1 }> = { '19.3.1': {} };
+  const react = () => 'React';
 
   beforeAll(() => {
+    createInstance({ name: 'shell', remotes: [] });
     Object.assign(globalThis, {
       __webpack_init_sharing__: () => Promise.resolve(),
-      __webpack_share_scopes__: { default: { react } },
+      __webpack_share_scopes__: { default: { react: { '19.3.1': { get: () => react } } } },
     });
   });
 
@@ -64,70 +68,104 @@ describe('an expose', () => {
 
   const scripts = () => [...document.head.querySelectorAll('script')];
 
-  /** What the browser does with the script that was asked for last. */
-  function answer(event: 'load' | 'error', globals: object = {}): void {
+  /** What the browser does with the script that was requested last, once there are `count`. */
+  async function answer(event: 'load' | 'error', globals: object = {}, count = 1): Promise<void> {
+    await waitFor(() => {
+      expect(scripts()).toHaveLength(count);
+    });
     Object.assign(window, globals);
     scripts().at(-1)?.dispatchEvent(new Event(event));
   }
 
-  test('comes from the container, which is given what the shell shares', async () => {
+  test('comes from the container, which gets the packages of the shell', async () => {
     const container = containerOf({ './page': { Component: 'page' } });
     const loading = loadExpose(remote('shared'), './page', firstAttempt());
-    answer('load', { shared: container });
+    await answer('load', { shared: container });
     await expect(loading).resolves.toEqual({ Component: 'page' });
-    expect(container.init).toHaveBeenCalledWith({ react: { '19.3.1': { loaded: 1 } } });
+    expect(container.init).toHaveBeenCalledTimes(1);
+    const [[scope]] = container.init.mock.calls as [[{ react: Record<string, object> }]];
+    expect(scope.react['19.3.1']).toMatchObject({
+      lib: react,
+      loaded: true,
+      from: 'shell',
+      shareConfig: { singleton: true, strictVersion: true },
+    });
   });
 
-  test('asks for the entry once, however many exposes are wanted', async () => {
+  test('is loaded through one entry, however many exposes are wanted', async () => {
     const part = remote('asked_once');
     const both = [loadExpose(part, './one', firstAttempt()), loadExpose(part, './other', firstAttempt())];
-    answer('load', { asked_once: containerOf({ './one': 1, './other': 2 }) });
+    await answer('load', { asked_once: containerOf({ './one': 1, './other': 2 }) });
     await expect(Promise.all(both)).resolves.toEqual([1, 2]);
     expect(scripts()).toHaveLength(1);
   });
 
   test('of another version comes from that version', async () => {
     const first = loadExpose(remote('replaced'), './page', firstAttempt());
-    answer('load', { replaced: containerOf({ './page': 'old' }) });
+    await answer('load', { replaced: containerOf({ './page': 'old' }) });
     await expect(first).resolves.toBe('old');
     const second = loadExpose(remote('replaced', '1.0.1'), './page', firstAttempt());
-    answer('load', { replaced: containerOf({ './page': 'new' }) });
+    await answer('load', { replaced: containerOf({ './page': 'new' }) }, 2);
     await expect(second).resolves.toBe('new');
+    await expect(loadExpose(remote('replaced'), './page', firstAttempt())).resolves.toBe('old');
   });
 
-  test('can be had after its entry could not', async () => {
+  test('can be loaded after its entry failed', async () => {
     const part = remote('away');
     const first = loadExpose(part, './page', firstAttempt());
-    answer('error');
+    await answer('error');
     await expect(first).rejects.toMatchObject({ fault: 'unreachable' });
-    const second = loadExpose(part, './page', firstAttempt());
-    answer('load', { away: containerOf({ './page': 'back' }) });
+    const second = loadExpose(part, './page', { ...firstAttempt(), attempt: 1 });
+    await answer('load', { away: containerOf({ './page': 'back' }) }, 2);
     await expect(second).resolves.toBe('back');
+    expect(scripts()[1]?.src).toBe(`http://localhost:3000${part.url}?1`);
   });
 
-  test('of an entry that threw is not taken from an earlier version', async () => {
+  test('of an entry that threw does not come from an earlier version', async () => {
     const first = loadExpose(remote('throwing'), './page', firstAttempt());
-    answer('load', { throwing: containerOf({ './page': 'old' }) });
+    await answer('load', { throwing: containerOf({ './page': 'old' }) });
     await first;
     const second = loadExpose(remote('throwing', '1.0.1'), './page', firstAttempt());
-    answer('load');
+    await answer('load', {}, 2);
     await expect(second).rejects.toMatchObject({ fault: 'broken' });
   });
 
-  test('is requested again after the signal ended the attempt', async () => {
+  test('of a hanging entry is requested again after an abort, under another address', async () => {
     const part = remote('hanging');
     const controller = new AbortController();
-    void loadExpose(part, './page', { signal: controller.signal, attempt: 0 });
+    const first = loadExpose(part, './page', { signal: controller.signal, attempt: 0 });
+    await waitFor(() => {
+      expect(scripts()).toHaveLength(1);
+    });
+    const [hanging] = scripts();
     controller.abort();
     const second = loadExpose(part, './page', { ...firstAttempt(), attempt: 1 });
-    answer('load', { hanging: containerOf({ './page': 'back' }) });
-    await expect(second).resolves.toBe('back');
-    expect(scripts().map(({ src }) => new URL(src).search)).toEqual(['', '?1']);
+    await answer('load', { hanging: containerOf({ './page': 'second' }) }, 2);
+    await expect(second).resolves.toBe('second');
+    // The first answer arrives late. It does not replace the second.
+    Object.assign(window, { hanging: containerOf({ './page': 'first' }) });
+    hanging?.dispatchEvent(new Event('load'));
+    await expect(first).resolves.toBe('first');
+    await expect(loadExpose(part, './page', { ...firstAttempt(), attempt: 1 })).resolves.toBe('second');
   });
 
-  test('is not requested by an attempt that has ended', async () => {
-    const attempt = { signal: AbortSignal.abort(), attempt: 0 };
-    await expect(loadExpose(remote('ended'), './page', attempt)).rejects.toThrow('aborted');
-    expect(scripts()).toEqual([]);
+  test('is not requested after an abort', async () => {
+    const signal = AbortSignal.abort(new Error('left'));
+    await expect(loadExpose(remote('left'), './page', { signal, attempt: 0 })).rejects.toThrow('left');
+    expect(scripts()).toHaveLength(0);
+  });
+
+  test('takes its address from the registry, whatever a plug-in registers', async () => {
+    const part = remote('redirected');
+    const first = loadExpose(part, './page', firstAttempt());
+    const [host] = globalThis.__FEDERATION__.__INSTANCES__;
+    host?.registerRemotes([{ name: 'evil', entry: 'https://evil.example/remoteEntry.js' }]);
+    for (const known of host?.options.remotes ?? [])
+      Object.assign(known, { entry: 'https://evil.example/remoteEntry.js' });
+    await answer('load', { redirected: containerOf({ './page': 'ours' }) });
+    await expect(first).resolves.toBe('ours');
+    expect(scripts()[0]?.src).toBe(`http://localhost:3000${part.url}`);
+    await expect(host?.loadRemote('evil/page')).rejects.toThrow('not in the registry');
+    expect(scripts()).toHaveLength(1);
   });
 });

@@ -1,16 +1,10 @@
-/** Loads remotes: the browser verifies each entry against the registry's hash, and the shell provides the shared packages. */
+/** Loads remotes with the federation runtime. Our plug-in verifies each entry against the registry's hash. */
+import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import type { RegistryEntry } from 'contract/registry';
 import { RemoteError } from './remote-error';
 
-/** The global that a remote's entry sets, in the format of webpack's Module Federation. */
-type Container = {
-  init: (scope: ShareScope) => Promise<void> | void;
-  /** Rejects an unknown expose, and incompatible shared packages. */
-  get: (expose: string) => Promise<() => unknown>;
-};
-
-/** Shared packages by name and version; webpack's own type has no versions. */
-type ShareScope = Record<string, Record<string, { loaded?: 1 }>>;
+/** The global that a remote's entry sets. Also the format of webpack's own containers. */
+type Container = { init: (...scope: unknown[]) => unknown; get: (expose: string) => Promise<() => unknown> };
 
 /** One attempt of the page loader, which owns time limits and retries. */
 export type LoadAttempt = {
@@ -36,8 +30,58 @@ export function entryScript({ url, integrity, override }: RegistryEntry, attempt
   return script;
 }
 
-/** Entries that have loaded or are loading, by address, which differs between versions. */
-const containers = new Map<string, Promise<Container>>();
+/** An entry as the runtime knows it. Every version has a name of its own, so that an old one never replaces a new one. */
+type Registration = { name: string; entry: RegistryEntry; attempt: number; hasLoaded: boolean };
+
+/** By the address of the entry, which differs between versions. */
+const registrations = new Map<string, Registration>();
+
+/** Our runtime plug-in. It takes addresses from the registry only, whatever another plug-in has registered. */
+const verifiedEntries: ModuleFederationRuntimePlugin = {
+  name: 'verified-entries',
+  loadEntry: async ({ remoteInfo }) => {
+    const registration = [...registrations.values()].find(({ name }) => name === remoteInfo.name);
+    if (!registration) throw new Error(`${remoteInfo.name} is not in the registry.`);
+    const container = await runEntry(registration);
+    registration.hasLoaded = true;
+    return container as never;
+  },
+};
+
+let prepared: ModuleFederation | undefined;
+
+/** The shell's instance of the runtime, with the packages that the shell provides. */
+export const host = (): ModuleFederation => (prepared ??= prepareHost());
+
+function prepareHost(): ModuleFederation {
+  // The build creates it before any other module runs.
+  const instance = globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
+  if (!instance) throw new Error('The build has no federation runtime.');
+  // Immediate, because the shell's first file contains every shared package.
+  void __webpack_init_sharing__('default');
+  const scope = __webpack_share_scopes__.default as unknown as Record<
+    string,
+    Record<string, { get: () => () => unknown }>
+  >;
+  const shared = Object.entries(scope).map(([name, versions]) => [
+    name,
+    Object.entries(versions).map(([version, { get }]) => ({
+      version,
+      get: () => Promise.resolve(get()),
+      // Marked as in use: a newer version in a developer's build must not replace it.
+      lib: get(),
+      shareConfig: { singleton: true, strictVersion: true, eager: true, requiredVersion: `^${version}` },
+    })),
+  ]);
+  instance.initOptions({
+    name: instance.name,
+    remotes: [],
+    shared: Object.fromEntries(shared) as ModuleFederation['options']['shared'],
+    shareStrategy: 'loaded-first',
+    plugins: [verifiedEntries],
+  });
+  return instance;
+}
 
 /**
  * Loads one expose of a remote, e.g. `./home-page`; rejects if the remote or the expose is unavailable. It may stay pending
@@ -49,33 +93,30 @@ export async function loadExpose<Module>(
   { signal, attempt }: LoadAttempt,
 ): Promise<Module> {
   signal.throwIfAborted();
-  const { url } = entry;
-  let loading = containers.get(url);
-  if (!loading) {
-    loading = loadContainer(entry, attempt);
-    containers.set(url, loading);
-  }
-  const pending = loading;
+  const registration = register(entry, attempt);
   const discard = () => {
-    if (containers.get(url) === pending) containers.delete(url);
+    if (!registration.hasLoaded && registrations.get(entry.url) === registration) registrations.delete(entry.url);
   };
   signal.addEventListener('abort', discard);
-  // Failures are not kept.
-  pending.catch(discard);
-  const container = await pending.finally(() => {
+  try {
+    return (await host().loadRemote<Module>(registration.name + expose.slice('.'.length))) as Module;
+  } finally {
     signal.removeEventListener('abort', discard);
-  });
-  const moduleOf = await container.get(expose);
-  return moduleOf() as Module;
+  }
 }
 
-async function loadContainer(entry: RegistryEntry, attempt: number): Promise<Container> {
-  const container = await runEntry(entry, attempt);
-  await container.init(await shareScope());
-  return container;
+function register(entry: RegistryEntry, attempt: number): Registration {
+  const { name, version, url } = entry;
+  const known = registrations.get(url);
+  if (known) return Object.assign(known, { attempt });
+  const suffix = attempt === 0 ? '' : `?${String(attempt)}`;
+  const registration = { name: `${name}@${version}${suffix}`, entry, attempt, hasLoaded: false };
+  registrations.set(url, registration);
+  host().registerRemotes([{ name: registration.name, entry: new URL(url, location.href).href, version }]);
+  return registration;
 }
 
-function runEntry(entry: RegistryEntry, attempt: number): Promise<Container> {
+function runEntry({ entry, attempt }: Registration): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = entryScript(entry, attempt);
     script.onerror = () => {
@@ -96,13 +137,4 @@ function takeContainer(name: string): Container | undefined {
   const container = globals[name];
   globals[name] = undefined;
   return container;
-}
-
-/** The packages that the shell provides, all in its first file. */
-async function shareScope(): Promise<ShareScope> {
-  await __webpack_init_sharing__('default');
-  const scope = __webpack_share_scopes__.default as unknown as ShareScope;
-  // Marked as in use: a newer version in a developer's build must not replace them.
-  for (const share of Object.values(scope).flatMap((versions) => Object.values(versions))) share.loaded = 1;
-  return scope;
 }

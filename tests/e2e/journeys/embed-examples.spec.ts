@@ -1,4 +1,4 @@
-import { builtExample, plainExample } from '../support/example-hosts';
+import { builtExample, plainExample, webpackExample } from '../support/example-hosts';
 import { expect, expectCatalogue, logInInWindow, productLinks, test } from '../support/partner-site';
 import { pinned } from '../../../examples/strict-csp/pin.mjs';
 import { policyFor } from '../../../examples/strict-csp/policy.mjs';
@@ -25,7 +25,9 @@ test('Vite with React 19 embeds the storefront, which shares its React', async (
     if (!response.url().startsWith(shop) || !pathname.endsWith('.js')) return;
     bytes += Number(response.headers()['content-length']);
   });
+  const manifest = page.waitForResponse(`${shop}/embed/1/mf-manifest.json`);
   await page.goto(`${partner.origin}/#/products`);
+  expect((await manifest).ok()).toBe(true);
   await expectCatalogue(page);
   await productLinks(page).first().click();
   await expect(page).toHaveURL(/#\/details\//);
@@ -38,6 +40,21 @@ test('Vite with React 19 embeds the storefront, which shares its React', async (
   await expect(page.getByRole('heading', { name: 'Our Products' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the shop' }).click();
   await expectCatalogue(page);
+});
+
+test('a webpack host loads the storefront through its manifest and shares its React', async ({
+  page,
+  shop,
+  partner,
+}) => {
+  partner.serve(await webpackExample(shop));
+  const manifest = page.waitForResponse(`${shop}/embed/1/mf-manifest.json`);
+  await page.goto(`${partner.origin}/#/products`);
+  expect((await manifest).ok()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'A page of webpack' })).toBeVisible();
+  await expectCatalogue(page);
+  await productLinks(page).first().click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });
 
 test('React 18 embeds the storefront', async ({ page, shop, partner }) => {

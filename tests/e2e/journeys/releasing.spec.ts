@@ -106,7 +106,7 @@ test('the gate rejects a page whose module is not exposed or does not exist', as
     text.replace(
       /export default (remoteConfig\(.*\));/,
       `export default $1.then((configs) => {
-         for (const { options } of configs[0].plugins) if (options?.exposes) delete options.exposes['./reports-page'];
+         for (const { _options } of configs[0].plugins) if (_options?.exposes) delete _options.exposes['./reports-page'];
          return configs;
        });
 `,

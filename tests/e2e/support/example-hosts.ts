@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'vite';
 
 const folder = path.resolve(import.meta.dirname, '../../../examples');
@@ -45,4 +48,30 @@ export async function builtExample(name: string, shop: string): Promise<Record<s
       file.type === 'chunk' ? file.code : String(file.source),
     ]),
   );
+}
+
+/** Builds the example of a webpack host for the shop under test, and returns its files. */
+export async function webpackExample(shop: string): Promise<Record<string, string>> {
+  const root = path.join(folder, 'webpack');
+  const output = await mkdtemp(path.join(tmpdir(), 'ocs-example-'));
+  try {
+    const cli = require.resolve('webpack-cli/bin/cli.js');
+    await promisify(execFile)(
+      process.execPath,
+      [cli, '--config', `${root}/webpack.config.cjs`, '--output-path', output],
+      {
+        // The federation plugin writes a file below the current folder.
+        cwd: output,
+        env: { ...process.env, SHOP: shop, NODE_PATH: path.join(folder, '../scripts/node_modules') },
+      },
+    );
+    const names = (await readdir(output)).filter((name) => name.endsWith('.js'));
+    const read = async (name: string) => [`/${name}`, await readFile(path.join(output, name), 'utf8')] as const;
+    return Object.fromEntries([
+      ['/', await readFile(path.join(root, 'index.html'), 'utf8')] as const,
+      ...(await Promise.all(names.map(read))),
+    ]);
+  } finally {
+    await rm(output, { recursive: true });
+  }
 }

@@ -12,7 +12,7 @@ import { audit } from './audit.repository';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
 import { goLive, startCanary } from './live-changes';
-import { readRelease, versionFolder } from './release-folder';
+import { readManifest, readRelease, versionFolder } from './release-folder';
 import {
   changeReleases,
   findLive,
@@ -69,10 +69,13 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
 
 interface Prepared extends Publication {
   compressedSizes: Record<string, number>;
+  manifest: unknown;
 }
 
 async function prepare(publication: Publication): Promise<Prepared> {
-  return { ...publication, compressedSizes: await prepareFiles(publication.folder, publication.release) };
+  const { folder, release } = publication;
+  const compressedSizes = await prepareFiles(folder, release);
+  return { ...publication, compressedSizes, manifest: await readManifest(folder, release) };
 }
 
 /** The versions beside a candidate after the other candidates are live. */

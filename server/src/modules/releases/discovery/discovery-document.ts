@@ -14,6 +14,8 @@ const version = z.object({
   fallbackUrl: z.string().optional(),
   metadata: z.object({ integrity: z.string(), version: z.string() }),
   extras: z.object({
+    /** Address of `mf-manifest.json`, through which any federation host can load the remote's exposes. */
+    manifest: z.string().optional(),
     pages: z.array(page),
     files: z.record(z.string(), z.string()),
     shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
@@ -46,14 +48,19 @@ export function discoveryDocument({ parts }: Snapshot, origin: string): z.infer<
 }
 
 function versionOf(release: Release, origin: string, deployment: { traffic: number; default: boolean }) {
-  const { base: elsewhere, entry, files, pages, shared, version } = release;
+  const { base: elsewhere, entry, files, manifest, pages, shared, version } = release;
   const { base: _, ...own } = release;
-  const addressAt = (base: string): string => toAbsoluteAddress(base + entry, origin);
+  const addressAt = (base: string, file = entry): string => toAbsoluteAddress(base + file, origin);
   return {
     url: addressAt(baseOf(release)),
     ...(elsewhere && { fallbackUrl: addressAt(baseOf(own)) }),
     metadata: { integrity: files[entry] ?? '', version },
-    extras: { pages: pages.map(({ path, expose, access }) => ({ path, expose, access })), files, shared },
+    extras: {
+      ...(manifest && { manifest: addressAt(baseOf(release), manifest) }),
+      pages: pages.map(({ path, expose, access }) => ({ path, expose, access })),
+      files,
+      shared,
+    },
     deployment,
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Ajv2019, { type ValidateFunction } from 'ajv/dist/2019';
 import type { z } from 'zod';
+import { integrityOf } from 'contract/integrity';
 import { releaseForTest } from '../../../testing/make-release';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import type { discoverySchema } from './discovery-document';
@@ -76,6 +77,34 @@ test.each([0, 10, 100])('splits traffic between a canary with %d %% and the defa
     ['1.0.0', { traffic: 100 - canary, default: true }],
     ['1.1.0', { traffic: canary, default: false }],
   ]);
+});
+
+test('names the federation manifest of a release that has one', async () => {
+  const content = {
+    name: 'dashboard_seller',
+    metaData: {
+      globalName: 'dashboard_seller',
+      remoteEntry: { name: 'remoteEntry.js', path: '' },
+      integrity: { 'remoteEntry.js': integrityOf(Buffer.from('/* entry */')) },
+    },
+    exposes: [],
+    shared: [],
+  };
+  const sources = { 'remoteEntry.js': '/* entry */', 'mf-manifest.json': JSON.stringify(content) };
+  await releaseForTest(shop, { name: 'dashboard_seller', version: '1.2.0', manifest: 'mf-manifest.json', sources });
+  const { microFrontends } = await discover();
+  const address = 'http://shop.example/releases/dashboard_seller/1.2.0/mf-manifest.json';
+  expect(microFrontends['dashboard_seller']?.[0]?.extras.manifest).toBe(address);
+  expect(microFrontends['dashboard_admin']?.[0]?.extras).not.toHaveProperty('manifest');
+  const { headers, body } = await shop.request({ url: '/releases/dashboard_seller/1.2.0/mf-manifest.json' });
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(JSON.parse(body)).toEqual(content);
+
+  const altered = { ...sources, 'remoteEntry.js': '/* another entry */' };
+  const next = { name: 'dashboard_seller', version: '1.3.0', manifest: 'mf-manifest.json', sources: altered };
+  await expect(releaseForTest(shop, next)).rejects.toMatchObject({
+    reasons: [expect.objectContaining({ rule: 'manifest' })],
+  });
 });
 
 test('is readable from any origin, also under /api, and answers 304 while unchanged', async () => {

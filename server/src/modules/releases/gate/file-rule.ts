@@ -1,8 +1,8 @@
 import type { Rule } from './rule';
 
 /** Every file that a page loads needs a hash, because integrity checks fail closed. */
-export const fileRule: Rule = ({ release: { entry, pages, files } }) =>
-  [...new Set([entry, ...pages.flatMap((page) => page.files)])]
+export const fileRule: Rule = ({ release: { entry, manifest, pages, files } }) =>
+  [...new Set([entry, ...(manifest ? [manifest] : []), ...pages.flatMap((page) => page.files)])]
     .filter((file) => !Object.hasOwn(files, file))
     .map((file) => ({
       rule: 'files' as const,

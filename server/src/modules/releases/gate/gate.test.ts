@@ -171,6 +171,99 @@ test('refuses page files without a hash, including the entry', () => {
   expect(rulesOf(ask(release, live(shell())))).toEqual(['files', 'files']);
 });
 
+describe('the federation manifest', () => {
+  const release = admin({
+    manifest: 'mf-manifest.json',
+    files: { 'entry.js': hash, 'users.js': hash, 'mf-manifest.json': hash },
+  });
+  const manifest = {
+    name: 'dashboard_admin',
+    metaData: {
+      globalName: 'dashboard_admin',
+      remoteEntry: { name: 'entry.js', path: '' },
+      integrity: { 'entry.js': hash, 'users.js': hash },
+    },
+    exposes: [{ path: './users-page' }],
+    shared: [{ name: 'react', requiredVersion: '^19.3.1' }],
+  };
+  const messages = (content: unknown) =>
+    refusals({ release, compressedSizes: {}, manifest: content }, live(shell())).map(({ message }) => message);
+
+  test('is accepted if it describes the release, and for builds that have none', () => {
+    expect(messages(manifest)).toEqual([]);
+    expect(ask(admin(), live(shell()))).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      'of another entry',
+      { ...manifest, metaData: { ...manifest.metaData, integrity: { 'entry.js': 'sha384-x' } } },
+      'has another hash of entry.js',
+    ],
+    [
+      'without the hash of the entry',
+      { ...manifest, metaData: { ...manifest.metaData, integrity: {} } },
+      'has another hash of entry.js',
+    ],
+    [
+      'that names another file',
+      { ...manifest, metaData: { ...manifest.metaData, remoteEntry: { name: 'x.js', path: '' } } },
+      'names another entry',
+    ],
+    ['of another remote', { ...manifest, name: 'storefront' }, 'describes storefront'],
+    ['with other exposes', { ...manifest, exposes: [] }, 'exposes other modules'],
+    [
+      'with another range',
+      { ...manifest, shared: [{ name: 'react', requiredVersion: '^18.0.0' }] },
+      'requires other versions',
+    ],
+    ['without content', undefined, 'is no federation manifest'],
+    ['of another shape', { name: 'dashboard_admin' }, 'is no federation manifest'],
+  ])('is refused %s', (_case, content, words) => {
+    expect(messages(content)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('needs a hash in release.json', () => {
+    const unlisted = { ...release, files: { 'entry.js': hash, 'users.js': hash } };
+    expect(rulesOf(refusals({ release: unlisted, compressedSizes: {}, manifest }, live(shell())))).toEqual(['files']);
+  });
+});
+
+describe('the federation runtime', () => {
+  const runtime = (version: string) => ({
+    name: '@module-federation/runtime',
+    version,
+    requiredVersion: `~${version}`,
+  });
+  const withRuntime = (version: string) => [...react('19.3.1'), runtime(version)];
+
+  test.each([
+    ['the same version', '2.9.2', '2.9.2', []],
+    ['a later patch in the shell', '2.9.3', '2.9.2', []],
+    ['an earlier patch in the shell', '2.9.1', '2.9.2', ['shared']],
+    ['another minor version', '2.10.0', '2.9.2', ['shared']],
+  ])('of shell and remote: %s', (_case, provided, required, rules) => {
+    const host = shell({ shared: withRuntime(provided) });
+    const remote = admin({ shared: withRuntime(required) });
+    expect(rulesOf(ask(remote, live(host)))).toEqual(rules);
+    expect(rulesOf(ask(host, live(remote)))).toEqual(rules);
+  });
+
+  test('is not required by a remote with webpack’s own container, which an earlier version built', () => {
+    expect(ask(shell({ shared: withRuntime('2.9.2') }), live(admin()))).toEqual([]);
+    expect(ask(admin(), live(shell({ shared: withRuntime('2.9.2') })))).toEqual([]);
+  });
+
+  test('must be in the shell before a remote uses it', () => {
+    expect(ask(admin({ shared: withRuntime('2.9.2') }), live(shell()))).toEqual([
+      expect.objectContaining({
+        rule: 'shared',
+        whatToDo: expect.stringContaining('release a shell that provides it first'),
+      }),
+    ]);
+  });
+});
+
 describe('the size budget', () => {
   const pages = [page('/light', { files: [] }), page('/heavy', { files: ['users.js', 'picture.webp'] })];
   const release = admin({ pages, files: { 'entry.js': hash, 'users.js': hash, 'picture.webp': hash } });

@@ -5,11 +5,21 @@ import { fileRule } from './file-rule';
 import { importRule } from './import-rule';
 import { moduleRule } from './module-rule';
 import { collisionRule } from './collision-rule';
+import { manifestRule } from './manifest-rule';
 import type { Candidate, InUse, Refusal, Rule } from './rule';
 import { sharedRule } from './shared-rule';
 import { removedPageRule } from './removed-page-rule';
 
-const rules: Rule[] = [sharedRule, importRule, collisionRule, removedPageRule, moduleRule, fileRule, budgetRule];
+const rules: Rule[] = [
+  sharedRule,
+  importRule,
+  collisionRule,
+  removedPageRule,
+  moduleRule,
+  fileRule,
+  manifestRule,
+  budgetRule,
+];
 
 /** Rules for a rollback: the older version must be compatible with what is live now. */
 const compatibility: Rule[] = [sharedRule, importRule, collisionRule];

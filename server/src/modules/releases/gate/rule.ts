@@ -6,13 +6,15 @@ export interface Candidate {
   release: Release;
   /** Transfer size of each file (brotli), in bytes. */
   compressedSizes: Record<string, number>;
+  /** The content of the file that `release.manifest` names. */
+  manifest?: unknown;
 }
 
 /** Every version that visitors get, including those of the candidate’s own part. */
 export type InUse = ReleaseInUse[];
 
 export interface Refusal {
-  rule: 'shared' | 'imports' | 'collision' | 'removed-page' | 'modules' | 'files' | 'budget';
+  rule: 'shared' | 'imports' | 'collision' | 'removed-page' | 'modules' | 'files' | 'manifest' | 'budget';
   /** The problem, in one sentence. */
   message: string;
   whatToDo: string;

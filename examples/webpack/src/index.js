@@ -1,0 +1,2 @@
+// Shared packages load before the page's own modules run.
+void import('./page.js');

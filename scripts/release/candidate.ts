@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Release } from 'contract/release';
+
+const brotli = promisify(zlib.brotliCompress);
+
+/** A release as the release gate examines it: with its manifest, and the size of each script, compressed with brotli. */
+export async function candidateOf(folder: string, release: Release) {
+  const scripts = Object.keys(release.files).filter((name) => /\.m?js$/.test(name));
+  const sizes = scripts.map(
+    async (name) => [name, (await brotli(await readFile(path.join(folder, name)))).length] as const,
+  );
+  const manifest: unknown = release.manifest && JSON.parse(await readFile(path.join(folder, release.manifest), 'utf8'));
+  return { release, compressedSizes: Object.fromEntries(await Promise.all(sizes)), manifest };
+}
