@@ -466,6 +466,7 @@ export interface components {
       name: string;
       version: string;
       entry: string;
+      manifest?: string;
       /** Format: ends_with */
       base?: string;
       pages: {
@@ -539,6 +540,8 @@ export interface components {
       compressedSizes: {
         [key: string]: number;
       };
+      /** @description The content of mf-manifest.json, if the release has one. */
+      manifest: unknown;
     };
     RollbackInput: {
       to?: string;
@@ -621,6 +624,7 @@ export interface components {
       name: string;
       version: string;
       entry: string;
+      manifest?: string;
       /** Format: ends_with */
       base?: string;
       pages: {
@@ -693,6 +697,7 @@ export interface components {
             version: string;
           };
           extras: {
+            manifest?: string;
             pages: {
               path: string;
               expose: string;
