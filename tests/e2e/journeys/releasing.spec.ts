@@ -258,3 +258,31 @@ test('a remote from create-remote passes tests, lint and gate, and is released w
   await expect(page.getByRole('main').getByText('No Data found')).toBeVisible();
   expect(shellScript(await htmlOf(page))).toBe(shell);
 });
+
+test('a remote with webpack’s own container, as earlier versions built it, still loads', async ({ page, checkout }) => {
+  await checkout.edit('dashboard-admin-mfe/webpack.config.ts', (text) =>
+    text.replace(
+      /export default (remoteConfig\(.*\));/,
+      `import webpack from 'webpack';
+
+       export default $1.then((configs) => {
+         const [web] = configs;
+         delete web.externals;
+         web.plugins = web.plugins.map((plugin) => {
+           if (!plugin._options?.exposes) return plugin;
+           const { name, filename, exposes, shared } = plugin._options;
+           return new webpack.container.ModuleFederationPlugin({ name, filename, exposes, shared });
+         });
+         return configs;
+       });
+`,
+    ),
+  );
+  expect(await expectRelease(checkout)).toContain('is live, in place of');
+  expect(await versionOf('dashboard_admin', page)).not.toHaveProperty('manifest');
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/users');
+  await expect(page.getByText(/^Total Users: \d/)).toBeVisible();
+  const instances = await page.evaluate(() => globalThis.__FEDERATION__.__INSTANCES__.map(({ name }) => name));
+  expect(instances).toEqual(['shell']);
+});

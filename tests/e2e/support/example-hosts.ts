@@ -55,7 +55,7 @@ export async function webpackExample(shop: string): Promise<Record<string, strin
   const root = path.join(folder, 'webpack');
   const output = await mkdtemp(path.join(tmpdir(), 'ocs-example-'));
   try {
-    const cli = require.resolve('webpack-cli/bin/cli.js');
+    const cli = createRequire(path.join(folder, '../scripts/package.json')).resolve('webpack-cli/bin/cli.js');
     await promisify(execFile)(
       process.execPath,
       [cli, '--config', `${root}/webpack.config.cjs`, '--output-path', output],

@@ -21,8 +21,7 @@ const exportStart = /(\w+\.d\(\w+,\{Component:\(\)=>)/;
 const rewrites: Record<FaultyVersion, (remote: Remote) => Rewrite> = {
   // Requires the next major version of React.
   incompatible: () => (name, text) =>
-    // Webpack's form of `^19.3.1`.
-    name === 'remoteEntry.js' ? changed(text, /\[1,19,\d+,\d+\]/g, '[1,20,0,0]') : text,
+    name === 'remoteEntry.js' ? changed(text, /requiredVersion:"\^19\.[\d.]+"/g, 'requiredVersion:"^20.0.0"') : text,
   'throws-on-load': throwing('(()=>{throw new Error("It throws on load.")})(),$1'),
   'throws-on-render': throwing('$1()=>{throw new Error("It throws on render.")},Shown:()=>'),
 };

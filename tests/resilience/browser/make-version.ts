@@ -30,9 +30,9 @@ export async function makeVersion(
   const files = { ...before.files };
   const scripts = Object.keys(files).filter((file) => /^[^/]+\.js$/.test(file) && file !== before.entry);
   const changed = new Map<string, string>();
-  for (const file of [...scripts, before.entry]) {
+  for (const file of [...scripts, before.entry, ...(before.manifest ? [before.manifest] : [])]) {
     const old = files[file] ?? '';
-    // The entry comes last: it contains the hashes of the others.
+    // Entry and manifest come last: they contain the hashes of the others.
     let text = rewrite(file, renamed(await readFile(path.join(folder, file), 'utf8'), { name, version }));
     for (const [was, is] of changed) text = text.replaceAll(was, is);
     const hash = integrityOf(Buffer.from(text));
