@@ -4,6 +4,7 @@ import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { loadOwnPage, shellEntry } from '../pages/own-pages';
 import { FailedScripts } from './failed-scripts';
 import { loadExpose } from './federation';
+import { orAbort } from './or-abort';
 import { fetchRegistry } from './registry';
 import { RemoteError } from './remote-error';
 import { admitScripts } from './trusted-types';
@@ -195,14 +196,4 @@ export class PageLoader {
       }
     }
   }
-}
-
-/** Settles as the promise does, but rejects with the signal's reason if it is aborted first. */
-function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(signal.reason as Error);
-    });
-    promise.then(resolve, reject);
-  });
 }
