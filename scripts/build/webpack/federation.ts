@@ -13,8 +13,9 @@ export const runtimeOfShell: ExternalItem = ({ request = '' }, done) => {
   else done();
 };
 
-/** Parts of the runtime for manifests, preloading, script elements, log levels and build reports. */
+/** Parts of the runtime for manifests, preloading, script elements, log levels, error texts and build reports. */
 const unusedParts = [
+  'error-codes/dist/desc.mjs',
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
   'runtime-core/dist/utils/context.js',
   'runtime-core/dist/utils/preload.js',

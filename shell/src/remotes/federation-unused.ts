@@ -11,6 +11,9 @@ export class SnapshotHandler {
 }
 
 export const getGlobalRemoteInfo = () => ({});
+/** Errors keep their code, and the address of the page that explains it. */
+export const runtimeDescMap = new Proxy({}, { get: () => 'Federation' });
+export { runtimeDescMap as buildDescMap, runtimeDescMap as errorDescMap, runtimeDescMap as typeDescMap };
 export const createLogger = () => console;
 export const optionsToMFContext = () => undefined;
 export {

@@ -8,7 +8,7 @@ import { suiteShop } from '../support/suite-shop';
 
 /** Budget of a first visit: transferred KB (brotli) and requests, without images. Times are too noisy. */
 const budgets = [
-  { address: '/', htmlKilobytes: 13, scriptKilobytes: 147, files: 4, answers: 'main h3 > button' },
+  { address: '/', htmlKilobytes: 13, scriptKilobytes: 148, files: 4, answers: 'main h3 > button' },
   { address: '/products', htmlKilobytes: 9, scriptKilobytes: 164, files: 9, answers: 'header button[aria-expanded]' },
   { address: '/login', htmlKilobytes: 8, scriptKilobytes: 142, files: 3, answers: 'header button[aria-expanded]' },
 ];
