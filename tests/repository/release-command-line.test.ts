@@ -1,5 +1,5 @@
-import { readCommandLine, readPart, readPercent, targetOptions } from './command-line';
-import { formatRefusal } from './refusal';
+import { readCommandLine, readPart, readPercent, targetOptions } from '../../scripts/release/command-line';
+import { formatRefusal } from '../../scripts/release/refusal';
 
 const usage = 'npm run example -- PART';
 
