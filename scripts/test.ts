@@ -27,7 +27,7 @@ await runScript(async () => {
   const results = await runSuites([browserCheck]);
   results.push(...(await runSuites([...databaseSuites, ...quickSuites])));
   // A browser, the shop and its database need both cores.
-  for (const folder of ['e2e', 'resilience', 'security', 'monkey']) {
+  for (const folder of ['e2e', 'resilience', 'security', 'browsers', 'monkey']) {
     results.push(...(await runSuites([playwrightSuite(folder, chromePath)])));
   }
   report(results);

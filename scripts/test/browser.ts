@@ -22,7 +22,8 @@ export async function firstWorking(
   return undefined;
 }
 
-async function works(file: string): Promise<boolean> {
+/** Whether a browser starts. */
+export async function works(file: string): Promise<boolean> {
   const isThere = await access(file, constants.X_OK).then(
     () => true,
     () => false,
@@ -30,15 +31,15 @@ async function works(file: string): Promise<boolean> {
   return isThere && (await runProgram(file, ['--version'])).ok;
 }
 
-async function isDebianRoot(): Promise<boolean> {
+export async function isDebianRoot(): Promise<boolean> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   return process.getuid?.() === 0 && /^ID=debian$/m.test(release);
 }
 
-async function installFromDebian(): Promise<void> {
+export async function installFromDebian(packages: string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update'], { env });
-  await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+  await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env });
 }
 
 /**
@@ -56,7 +57,7 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv): Promise<string | un
   if (installed) return installed;
   if (await isDebianRoot()) {
     console.log('Installing Chromium from Debian …');
-    await installFromDebian();
+    await installFromDebian(['chromium']);
     const fromDebian = await firstWorking(candidates, works);
     if (fromDebian) return fromDebian;
   }

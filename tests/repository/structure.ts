@@ -16,7 +16,7 @@ const subfolders: Record<string, string[]> = {
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
   'server/src': ['database', 'http', 'identity', 'modules', 'seed', 'testing'],
-  tests: ['e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
+  tests: ['browsers', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
 };
 
 const rootFiles = [
