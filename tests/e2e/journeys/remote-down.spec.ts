@@ -17,3 +17,22 @@ test('a storefront that fails to load leaves the shell working, and recovers wit
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
 });
+
+test('a script that the browser blocks and fetch can read is requested twice by each attempt', async ({ page }) => {
+  let requests = 0;
+  await page.route('**/releases/storefront/**/remoteEntry.js*', async (route) => {
+    if (route.request().resourceType() !== 'script') return route.continue();
+    requests += 1;
+    return route.abort();
+  });
+  await page.goto('/login');
+  await followMainLink(page, 'Products');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  expect(requests).toBe(2);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => requests).toBe(4);
+  await page.unroute('**/releases/storefront/**/remoteEntry.js*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible();
+  expect(requests).toBe(4);
+});
