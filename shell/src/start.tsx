@@ -41,9 +41,10 @@ function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode):
   prefetchLinks(router);
 
   const app = <App router={router} registry={registry} banner={banner} />;
+  const { location: first } = router.state;
   const onRecoverableError = (error: unknown): void => {
-    // An error page that replaces the prerendered page is not a hydration error.
-    if (!router.state.errors) reportError(error);
+    // An error page, or a redirect, that replaces the prerendered page is not a hydration error.
+    if (!router.state.errors && router.state.location === first) reportError(error);
   };
   // A transition renders in slices. As one task, hydration blocks a phone for 100 ms.
   startTransition(() => {
