@@ -23,7 +23,7 @@ export const manifestRule: Rule = ({ release, manifest }) => {
   return faultsOf(release, manifestSchema.safeParse(manifest).data).map((fault) => ({
     rule: 'manifest' as const,
     message: `${file} of ${release.name} ${fault}.`,
-    whatToDo: 'Build the part again with scripts/build/webpack, and release its files together.',
+    whatToDo: 'Build with remoteConfig from scripts/webpack, and release the files of one build together.',
   }));
 };
 
