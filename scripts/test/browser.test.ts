@@ -1,17 +1,18 @@
 import { browserCandidates, firstWorking } from './browser';
 
-test('prefers the search path to the usual folders, and Linux paths to macOS paths', () => {
+test('prefers the headless shell, then the search path to the usual folders, and Linux paths to macOS paths', () => {
   const candidates = browserCandidates('/home/me/bin:/usr/bin');
   const position = (file: string) => candidates.indexOf(file);
-  expect(position('/home/me/bin/chromium')).toBe(0);
-  expect(position('/usr/bin/google-chrome')).toBeGreaterThan(position('/home/me/bin/google-chrome-stable'));
-  expect(position('/snap/bin/chromium')).toBeGreaterThan(position('/usr/bin/google-chrome-stable'));
+  expect(position('/home/me/bin/chromium-headless-shell')).toBe(0);
+  expect(position('/home/me/bin/chromium')).toBeGreaterThan(position('/snap/bin/chromium-headless-shell'));
+  expect(position('/usr/bin/chromium')).toBeGreaterThan(position('/home/me/bin/chromium'));
+  expect(position('/snap/bin/chromium')).toBeGreaterThan(position('/usr/bin/chromium'));
   expect(candidates.at(-1)).toBe('/Applications/Chromium.app/Contents/MacOS/Chromium');
   expect(new Set(candidates).size).toBe(candidates.length);
 });
 
 test('an empty search path does not include the working folder', () => {
-  expect(browserCandidates('')[0]).toBe('/usr/bin/chromium');
+  expect(browserCandidates('')[0]).toBe('/usr/bin/chromium-headless-shell');
 });
 
 test('skips a stub that does not run', async () => {

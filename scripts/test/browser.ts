@@ -3,14 +3,17 @@ import path from 'node:path';
 import { UserError } from '../local-shop/script';
 import { runProgram, runTool } from './run-program';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without the windows of its own interface: journeys take two thirds of the time. Playwright's own is the same. */
+const headlessShell = 'chromium-headless-shell';
+
+const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/opt/homebrew/bin'];
 const macApplications = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
 /** Possible paths of Chromium or Chrome, in order of preference. */
 export function browserCandidates(searchPath: string): string[] {
   const searched = [...new Set([...searchPath.split(path.delimiter).filter(Boolean), ...folders])];
-  return [...searched.flatMap((folder) => names.map((name) => path.join(folder, name))), ...macApplications];
+  return [...names.flatMap((name) => searched.map((folder) => path.join(folder, name))), ...macApplications];
 }
 
 /** The first candidate that runs: some systems have a stub that only prints how to install it. */
@@ -53,14 +56,13 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv): Promise<string | un
     throw new UserError(`CHROME_PATH is ${wanted}, which does not run. Correct or remove it.`);
   }
   const candidates = browserCandidates(env['PATH'] ?? '');
-  const installed = await firstWorking(candidates, works);
-  if (installed) return installed;
-  if (await isDebianRoot()) {
+  let installed = await firstWorking(candidates, works);
+  if (path.basename(installed ?? '') !== headlessShell && (await isDebianRoot())) {
     console.log('Installing Chromium from Debian …');
-    await installFromDebian(['chromium']);
-    const fromDebian = await firstWorking(candidates, works);
-    if (fromDebian) return fromDebian;
+    await installFromDebian([headlessShell]);
+    installed = await firstWorking(candidates, works);
   }
+  if (installed) return installed;
   console.log("Installing Playwright's own Chromium …");
   if ((await runTool('playwright', ['install', 'chromium'])).ok) return undefined;
   throw new UserError('No browser found. Install Chromium or Chrome, or set CHROME_PATH to one.');

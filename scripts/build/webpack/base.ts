@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { SourceFile, TransformerFactory } from 'typescript';
 import { createTransformer } from 'typescript-plugin-styled-components';
@@ -28,6 +29,16 @@ export const nodeFolder = 'node';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '.js'] };
+
+/** React Router's ES modules are its development build by default, with warnings for developers. */
+function routerForProduction(folder: string): Record<string, string> {
+  const { resolve: find } = createRequire(path.join(folder, 'package.json'));
+  const production = path.join(path.dirname(find('react-router')), '../production');
+  return {
+    'react-router$': path.join(production, 'index.mjs'),
+    'react-router/dom$': path.join(production, 'dom-export.mjs'),
+  };
+}
 
 /**
  * Derives the ids of styled components from file paths relative to the repository, so that all builds agree. The compiler
@@ -85,7 +96,7 @@ export function baseConfig(folder: string, name: string): Configuration & { devS
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: chunkLoadTimeoutMs,
     },
-    resolve,
+    resolve: { ...resolve, alias: isServing ? {} : routerForProduction(folder) },
     module: { rules: moduleRules(folder, { emitsAssets: true }) },
     // The development server rebuilds at every edit and uses no hashes.
     plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin(), new PackagesPlugin()])],

@@ -19,7 +19,7 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
   const web: Configuration & { devServer: unknown } = {
     ...base,
     entry: { main: './src/main.ts' },
-    resolve: { ...base.resolve, alias: ownRuntime(folder) },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...ownRuntime(folder) } },
     plugins: [
       ...(base.plugins ?? []),
       new FederationFilesPlugin(),

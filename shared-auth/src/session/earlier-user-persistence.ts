@@ -44,19 +44,8 @@ class EarlierUserStore extends IndexedDbStore {
 }
 
 /** Resolves with undefined after the time limit. */
-async function inTime<Value>(operation: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(undefined);
-    }, indexedDbTimeoutMs);
-  });
-  try {
-    return await Promise.race([operation, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const inTime = <Value>(operation: Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([operation, new Promise<undefined>((resolve) => setTimeout(resolve, indexedDbTimeoutMs, undefined))]);
 
 /** Keeps people signed in whose user an earlier version stored in IndexedDB. List it after local storage. */
 export const earlierUserPersistence = EarlierUserStore as unknown as Persistence;

@@ -4,11 +4,14 @@ export interface Target {
   name: string | RegExp;
 }
 
-/** Where the middle of an element is in the window, and whether a click there hits it. */
+/** Where the middle of an element is in the window. */
 export interface Found {
   x: number;
   y: number;
+  /** Whether a click there hits it. */
   isHit: boolean;
+  /** Whether an animation moves it: it would be elsewhere when the click arrives. */
+  isMoving: boolean;
 }
 
 /** The first visible element; null if there is none. Runs in the page. `pattern` is the name as a regular expression. Also looks into shadow roots. */
@@ -26,6 +29,11 @@ export function findElement(kind: Target['kind'], pattern: string, flags: string
       element,
       ...(element.shadowRoot ? all(element.shadowRoot) : []),
     ]);
+  const ancestors = (one: Element): Element[] => {
+    const root = one.getRootNode();
+    const parent = one.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    return parent ? [one, ...ancestors(parent)] : [one];
+  };
   const matches = (text: string | null | undefined): boolean => name.test((text ?? '').replace(/\s+/g, ' ').trim());
   const isNamed = (element: Element): boolean => {
     if (kind === 'text') {
@@ -45,5 +53,8 @@ export function findElement(kind: Target['kind'], pattern: string, flags: string
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
-  return { x, y, isHit: hit !== null && (element.contains(hit) || hit.contains(element)) };
+  const isMoving = ancestors(element)
+    .flatMap((one) => one.getAnimations())
+    .some(({ playState }) => playState === 'running');
+  return { x, y, isMoving, isHit: hit !== null && (element.contains(hit) || hit.contains(element)) };
 }

@@ -20,10 +20,11 @@ export class ShopPage {
   async click(kind: Target['kind'], name: Target['name']): Promise<void> {
     await expect(async () => {
       const found = await this.#find(kind, name);
-      // An element that still moves would not be hit.
+      // Also moves without an animation, for example because something above it has loaded.
       expect(await this.#find(kind, name), `a ${kind} ${String(name)} that can be clicked`).toEqual({
         ...found,
         isHit: true,
+        isMoving: false,
       });
       if (found) await this.tab.click(found.x, found.y);
     }).toPass({ timeout: 30_000 });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey-test';
 
-const current = (page: Page): Locator =>
-  page.getByRole('region', { name: 'What is new' }).locator('[aria-roledescription=slide]:not([inert])');
+const slides = (page: Page): Locator =>
+  page.getByRole('region', { name: 'What is new' }).locator('[aria-roledescription=slide]');
+const current = (page: Page): Locator => slides(page).and(page.locator(':not([inert])'));
 
 test('shows every section with its text', async ({ page }) => {
   await page.goto('/');
@@ -67,10 +68,14 @@ test('the banners rotate every 3 s without end and pause for pointer and focus',
 });
 
 test('a swipe shows the next banner', async ({ page, isMobile }) => {
+  // The banners do not move on their own.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const slide = current(page);
   await expect(slide).toHaveAttribute('aria-label', '1 of 5');
   await slide.scrollIntoViewIfNeeded();
+  // The carousel has loaded once it requests the next picture. Only then does it follow a swipe.
+  await expect(slides(page).nth(1).locator('img')).toHaveAttribute('loading', 'eager');
   const box = await slide.boundingBox();
   if (!box) throw new Error('The banner is not shown.');
   const [from, to, y] = [box.x + box.width * 0.8, box.x + box.width * 0.2, box.y + box.height / 3];

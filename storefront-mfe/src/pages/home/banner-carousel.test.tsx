@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { BannerCarousel } from './banner-carousel';
@@ -51,14 +51,19 @@ const receive = (index: number, event = 'load') =>
     await jest.advanceTimersByTimeAsync(0);
   });
 
-async function open() {
+const renderCarousel = () =>
   render(
     <MemoryRouter>
       <BannerCarousel />
     </MemoryRouter>,
   );
-  // The carousel loads when the page is idle.
-  await act(() => jest.advanceTimersByTimeAsync(1));
+
+/** It loads when the page is idle. */
+const whenCarouselHasLoaded = () => act(() => jest.advanceTimersByTimeAsync(1));
+
+async function open() {
+  renderCarousel();
+  await whenCarouselHasLoaded();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
   return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
@@ -95,6 +100,16 @@ test('a banner that the person asks for slides in with its picture', async () =>
   expect(selected()).toBe(0);
   await receive(4);
   expect(selected()).toBe(4);
+});
+
+test('shows the banner that the person asked for before the carousel had loaded', async () => {
+  renderCarousel();
+  const next = screen.getByRole('button', { name: 'Next banner' });
+  fireEvent.click(next);
+  fireEvent.click(next);
+  await whenCarouselHasLoaded();
+  await receive(2);
+  expect(selected()).toBe(2);
 });
 
 test('a slow picture delays its banner by a limited time, and its text until it has loaded', async () => {

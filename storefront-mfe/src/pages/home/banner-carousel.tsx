@@ -33,10 +33,10 @@ export function BannerCarousel() {
       </Viewport>
       <Controls>
         <MotionToggle label="the banners" playing={playing} onToggle={toggle} />
-        <Button variant="quiet" aria-label="Previous banner" onClick={() => void move(-1)}>
+        <Button variant="quiet" aria-label="Previous banner" onClick={() => move(-1)}>
           <ArrowIcon direction="left" />
         </Button>
-        <Button variant="quiet" aria-label="Next banner" onClick={() => void move(1)}>
+        <Button variant="quiet" aria-label="Next banner" onClick={() => move(1)}>
           <ArrowIcon direction="right" />
         </Button>
       </Controls>

@@ -20,14 +20,7 @@ export class BannerPictures {
     const image = this.#images[index];
     if (!image) return;
     image.loading = 'eager';
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const limit = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        resolve();
-      }, maxPictureWaitMs);
-    });
-    await Promise.race([this.#loads[index], limit]);
-    clearTimeout(timer);
+    await Promise.race([this.#loads[index], new Promise((resolve) => setTimeout(resolve, maxPictureWaitMs))]);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { whenIdle } from 'shared-ui';
 import { banners } from './ads-data';
 import { BannerPictures } from './banner-pictures';
@@ -7,6 +7,16 @@ import { BannerPictures } from './banner-pictures';
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 const neighbour = (index: number, step: 1 | -1) => (index + step + banners.length) % banners.length;
+
+/** What loads after the page. */
+type Motion = { carousel: EmblaCarouselType; pictures: BannerPictures };
+
+/** Slides to the wanted banner when its picture has loaded; does nothing if another one is wanted by then. */
+async function showWanted({ carousel, pictures }: Motion, wanted: RefObject<number>): Promise<void> {
+  const index = wanted.current;
+  await pictures.request(index);
+  if (wanted.current === index) carousel.scrollTo(index);
+}
 
 /**
  * An infinite carousel that moves until the person pauses it, hovers or focuses it, or prefers reduced motion. A banner
@@ -19,8 +29,8 @@ export function useBannerCarousel() {
   const [selected, setSelected] = useState(0);
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
   const viewport = useRef<HTMLDivElement>(null);
-  const [motion, setMotion] = useState<{ carousel: EmblaCarouselType; pictures: BannerPictures }>();
-  /** The banner that the person asked for, while its picture loads. */
+  const [motion, setMotion] = useState<Motion>();
+  /** The banner that the person asked for, while the carousel or its picture loads. */
   const wanted = useRef(0);
 
   // The first banner needs no script, so the carousel loads when the page is idle.
@@ -44,6 +54,7 @@ export function useBannerCarousel() {
         setLoaded((before) => new Set(before).add(index));
       });
       setMotion({ carousel, pictures });
+      if (wanted.current !== carousel.selectedScrollSnap()) void showWanted({ carousel, pictures }, wanted);
     };
     const stopWaiting = whenIdle(() => {
       create().catch((error: unknown) => {
@@ -95,12 +106,9 @@ export function useBannerCarousel() {
   const toggle = () => {
     setPlaying(!playing);
   };
-  const move = async (step: 1 | -1) => {
-    if (!motion) return;
-    const index = neighbour(wanted.current, step);
-    wanted.current = index;
-    await motion.pictures.request(index);
-    if (wanted.current === index) motion.carousel.scrollTo(index);
+  const move = (step: 1 | -1) => {
+    wanted.current = neighbour(wanted.current, step);
+    if (motion) void showWanted(motion, wanted);
   };
   /** Whether a banner that can slide in still has no picture. */
   const isWaiting = (index: number) => motion !== undefined && index > 0 && !loaded.has(index);
