@@ -13,8 +13,6 @@ export const registryEntrySchema = z
     url: z.string(),
     /** `sha384-…` hash of remoteEntry.js; empty for builds that are still changing. */
     integrity: z.string(),
-    /** Address of the remote's `mf-manifest.json`. Builds of earlier versions have none. */
-    manifest: z.string().optional(),
     pages: z.array(registryPageSchema),
     /** Set if the remote comes from a developer's machine, in this browser only. It has no hash, and the shell reads its pages from `release.json` beside `url`. */
     override: z.literal(true).optional(),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Release } from 'contract/release';
+import { readManifest } from 'server/releases';
 
 const brotli = promisify(zlib.brotliCompress);
 
@@ -12,6 +13,6 @@ export async function candidateOf(folder: string, release: Release) {
   const sizes = scripts.map(
     async (name) => [name, (await brotli(await readFile(path.join(folder, name)))).length] as const,
   );
-  const manifest: unknown = release.manifest && JSON.parse(await readFile(path.join(folder, release.manifest), 'utf8'));
-  return { release, compressedSizes: Object.fromEntries(await Promise.all(sizes)), manifest };
+  const compressedSizes = Object.fromEntries(await Promise.all(sizes));
+  return { release, compressedSizes, manifest: await readManifest(folder, release) };
 }

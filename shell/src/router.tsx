@@ -30,7 +30,6 @@ export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: 
 export function routesFor(registry: RegistryEntry[]): RouteObject[] {
   const parts = [shellEntry, ...registry];
   const loader = new PageLoader(parts);
-  loader.watchScripts();
   return inLayout(pageRoutes(parts, loader));
 }
 

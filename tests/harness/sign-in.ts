@@ -62,7 +62,7 @@ export async function storageStateOf(
     const page = await context.newPage();
     await logIn(page, email);
     await page.waitForFunction(() => localStorage.getItem('access-token') !== null);
-    return await context.storageState();
+    return await context.storageState({ indexedDB: true });
   } finally {
     await context.close();
   }

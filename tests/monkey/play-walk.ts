@@ -17,6 +17,7 @@ export interface WalkResult {
 export async function playWalk(context: BrowserContext, walk: Walk): Promise<WalkResult> {
   const tab = await Tab.open(context, conditionsOf(walk.number));
   let burst = 0;
+  let hasActed = false;
   let hasLoggedOut = false;
   try {
     await tab.visit(walk.start);
@@ -24,8 +25,11 @@ export async function playWalk(context: BrowserContext, walk: Walk): Promise<Wal
     for (const actions of walk.bursts) {
       burst += 1;
       await playBurst(tab, actions);
+      hasActed ||= tab.actions.some((action) => !action.startsWith('no '));
       hasLoggedOut ||= tab.actions.some((action) => action.startsWith('button "Logout"'));
     }
+    // A single burst may consist of steps in an empty history.
+    if (!hasActed && walk.bursts.length > 1) throw new Error('no action was possible');
     return { hasLoggedOut };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

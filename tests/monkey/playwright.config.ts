@@ -9,7 +9,7 @@ process.env[variables.seed] ||= process.env['OCS_QUICK_TESTS'] === 'true' ? '1' 
 export default suiteConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   reporter: 'list',
   use: { actionTimeout: 30_000, navigationTimeout: 30_000 },
 });

@@ -16,7 +16,7 @@ export async function requireSettled(tab: Tab): Promise<void> {
     const problem = tab.isWaitingForServer ? 'requests are pending' : await problemOf(view);
     if (problem === undefined && view?.address === settledAddress) return;
     settledAddress = problem === undefined ? view?.address : undefined;
-    if (problem !== undefined && performance.now() > deadline) throw new Error(problem);
+    if (performance.now() > deadline) throw new Error(problem ?? 'the address keeps changing');
     await delay(intervalMs);
   }
 }

@@ -28,13 +28,15 @@ function readOptions(): { files: string[]; options: Partial<BenchmarkOptions> } 
       shoppers: { type: 'string' },
       runs: { type: 'string' },
       pages: { type: 'string' },
+      beside: { type: 'string' },
     },
   });
   const files = specs[positionals[0] ?? ''];
   if (!files) throw new UserError(`Name a benchmark: npm run bench -- ${Object.keys(specs).join(' | ')}`);
-  const { products, pages, json } = values;
+  const { products, pages, beside, json } = values;
   const options: Partial<BenchmarkOptions> = {
     ...(json && { json }),
+    ...(beside !== undefined && { beside }),
     ...(pages !== undefined && { pages: pages.split(',').filter(Boolean) }),
     ...(products !== undefined && { products: readNumbers(products, 'products') }),
   };

@@ -10,6 +10,8 @@ export interface BenchmarkOptions {
   shoppers: number;
   /** Names of the pages to measure; empty means all. */
   pages: string[];
+  /** Origin of another shop, such as an earlier version, to measure in the same run. */
+  beside?: string;
   /** Print figures as JSON in place of Markdown tables. */
   json: boolean;
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { test, type Browser } from '@playwright/test';
 import { startShop } from '../harness/launch';
-import { storageStateOf, type Session } from '../harness/sign-in';
+import { storageStateOf } from '../harness/sign-in';
 import { benchmarkOptions } from './benchmark-options';
 import { reportTable } from './report-table';
 import { runProcess } from './run-process';
@@ -15,25 +15,21 @@ import { measurePage, type PageView } from './web/measure-page';
 import { serveVariants, type Variant } from './web/serve-variants';
 import { compareFigures, comparisonColumns, htmlColumns, type Comparison } from './web/web-tables';
 
-const { runs = 7, pages: wantedPages } = benchmarkOptions;
+const { runs = 7, pages: wantedPages, beside } = benchmarkOptions;
 
 test('reports page views and navigation of the federated shop and of the monolith', async ({ browser }) => {
   const { origin, dataDir, stop } = await startShop();
   try {
-    const pages = (await measuredPages(origin)).filter(
-      ({ name }) => wantedPages.length === 0 || wantedPages.includes(name),
-    );
-    if (pages.length === 0) throw new Error('--pages takes home, catalogue, details and dashboard.');
     const [version = ''] = await readdir(path.join(dataDir, 'releases/storefront'));
     console.error('Building the monolith …');
     const monolith = await buildMonolith(path.join(dataDir, 'monolith'), `/releases/storefront/${version}/`);
-    const { variants, close } = await serveVariants(origin, monolith);
+    const { variants, close } = await serveVariants(origin, monolith, beside);
     try {
       for (const pathname of ['/', '/products']) {
         const time = await runProcess<HtmlTime>('web/html-loop-process.ts', { url: origin + pathname });
         await reportTable('HTML', htmlColumns, [{ pathname, ...time }]);
       }
-      await reportTable('Page views', comparisonColumns, await compareVariants(browser, { pages, variants }));
+      await reportTable('Page views', comparisonColumns(variants), await compareVariants(browser, variants));
     } finally {
       close();
     }
@@ -42,25 +38,24 @@ test('reports page views and navigation of the federated shop and of the monolit
   }
 });
 
-interface Plan {
-  pages: MeasuredPage[];
-  variants: Variant[];
-}
-
 /** Measures the variants in turn, so that other activity of the machine affects all of them. */
-async function compareVariants(browser: Browser, { pages, variants }: Plan): Promise<Comparison[]> {
-  const sessions = new Map<string, Session>();
-  for (const { name, origin } of variants) sessions.set(name, await storageStateOf(browser, origin, 'seller'));
-  const views = new Map<string, PageView[]>();
-  const navigations = new Map<string, Navigation[]>();
-  const add = <T>(to: Map<string, T[]>, key: string, value: T) => to.set(key, [...(to.get(key) ?? []), value]);
+async function compareVariants(browser: Browser, variants: Variant[]): Promise<Comparison[]> {
+  const visits = await Promise.all(
+    variants.map(async (variant) => ({
+      ...variant,
+      session: await storageStateOf(browser, variant.origin, 'seller'),
+      pages: await pagesToMeasure(variant.origin),
+    })),
+  );
+  const views = new Map<string, Map<Variant['name'], PageView[]>>();
+  const navigations = new Map<Variant['name'], Navigation[]>();
 
   for (let run = 1; run <= runs; run += 1) {
-    for (const { name, origin } of variants) {
-      const session = sessions.get(name) ?? { cookies: [], origins: [] };
+    for (const { name, origin, session, pages } of visits) {
       for (const page of pages) {
         const view = await measurePage(browser, origin + page.path, page, page.isSignedIn ? session : undefined);
-        add(views, `${page.name} ${name}`, view);
+        const ofPage = views.get(page.name) ?? new Map<Variant['name'], PageView[]>();
+        views.set(page.name, add(ofPage, name, view));
       }
       add(navigations, name, await measureNavigation(browser, origin, session));
     }
@@ -68,7 +63,17 @@ async function compareVariants(browser: Browser, { pages, variants }: Plan): Pro
   }
 
   return [
-    ...pages.flatMap(({ name }) => compareFigures(name, (variant) => views.get(`${name} ${variant}`) ?? [])),
-    ...compareFigures('catalogue to details, warm', (variant) => navigations.get(variant) ?? []),
+    ...[...views].flatMap(([page, ofPage]) => compareFigures(page, ofPage)),
+    ...compareFigures('catalogue to details, warm', navigations),
   ];
+}
+
+const add = <Key, Value>(to: Map<Key, Value[]>, key: Key, value: Value): Map<Key, Value[]> =>
+  to.set(key, [...(to.get(key) ?? []), value]);
+
+async function pagesToMeasure(origin: string): Promise<MeasuredPage[]> {
+  const pages = await measuredPages(origin);
+  const wanted = pages.filter(({ name }) => wantedPages.length === 0 || wantedPages.includes(name));
+  if (wanted.length === 0) throw new Error('--pages takes home, catalogue, details and dashboard.');
+  return wanted;
 }

@@ -62,7 +62,7 @@ export async function embedConfigs(folder: string, remote: RemoteConfig): Promis
         // A host brings its own federation runtime, so webpack's own container suffices.
         new webpack.container.ModuleFederationPlugin(federation),
         new StatsPlugin(
-          { ...federation, manifest },
+          { ...federation, manifest, dts: false },
           { pluginVersion: runtimeShare(folder)[1].version, bundler: 'webpack' },
         ),
         new FederationFilesPlugin(),

@@ -541,7 +541,7 @@ export interface components {
         [key: string]: number;
       };
       /** @description The content of mf-manifest.json, if the release has one. */
-      manifest: unknown;
+      manifest?: unknown;
     };
     RollbackInput: {
       to?: string;
@@ -698,6 +698,7 @@ export interface components {
           };
           extras: {
             manifest?: string;
+            embedManifest?: string;
             pages: {
               path: string;
               expose: string;

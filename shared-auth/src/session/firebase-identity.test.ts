@@ -9,6 +9,7 @@ import { storedUserPersistence } from './stored-user-persistence';
 type Store = {
   _isAvailable(): Promise<boolean>;
   _get(key: string): Promise<unknown>;
+  _set(key: string, value: unknown): Promise<void>;
   _remove(key: string): Promise<void>;
 };
 
@@ -39,6 +40,9 @@ jest.mock('firebase/auth', () => ({
     }
     _get() {
       return Promise.resolve(storedValue);
+    }
+    _set() {
+      return Promise.reject(new DOMException('full', 'QuotaExceededError'));
     }
     _remove() {
       return Promise.resolve();
@@ -160,4 +164,13 @@ test.each([
   ['the key is not the user’s', 'firebase:redirectUser:key:[DEFAULT]', 60_000],
 ])('reports nobody when %s', async (_case, key, millisecondsLeft) => {
   expect(await readStoredUser(key, millisecondsLeft)).toBe('nobody');
+});
+
+test('keeps a user who does not fit into local storage as long as the page', async () => {
+  const Store = storedUserPersistence().persistence as unknown as new () => Store;
+  const store = new Store();
+  await store._set(userKey, 'user');
+  await expect(store._get(userKey)).resolves.toBe('user');
+  await store._remove(userKey);
+  await expect(store._get(userKey)).resolves.toBeNull();
 });

@@ -50,6 +50,7 @@ export function redirectDenied(getRouter: () => DataRouter): DataStrategyFunctio
 function redirect(router: DataRouter): void {
   const { location, navigation } = router.state;
   const state = (navigation.location ?? location).state as Partial<AfterLoginState> | null;
-  if (state?.afterLogin) replaceOpening(router, '/');
+  // The entry keeps its state after a log-out.
+  if (state?.afterLogin && session.getState().user) replaceOpening(router, '/');
   else openLogin(router);
 }

@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
-import { signInForTest, useApiServer } from '../testing';
+import { signInForTest, useApiServer, type TestPerson } from '../testing';
 import { guardedLoader, redirectDenied } from './guard';
 
 useApiServer();
+
+const buyer: TestPerson = { email: 'bo@ocs.example', displayName: 'Bo Buyer', role: 'buyer' };
 
 const quick = () => null;
 
@@ -25,6 +27,7 @@ async function openRouter(entries: string[], login: () => unknown = quick) {
       { path: '/', loader: quick },
       { path: '/catalogue', loader: quick },
       { path: '/guarded', loader: guardedLoader('user', quick) },
+      { path: '/seller', loader: guardedLoader('seller', quick) },
       { path: '/login', loader: login },
     ],
     { initialEntries: entries, dataStrategy: redirectDenied(() => router) },
@@ -81,12 +84,23 @@ test('replaces the history entry of a denied page that has one', async () => {
 });
 
 test('opens / in place of a page that is denied right after a log-in', async () => {
+  await signInForTest(buyer);
   const { router } = await openRouter(['/catalogue', '/login']);
-  await router.navigate('/guarded', { replace: true, state: { afterLogin: true } });
+  await router.navigate('/seller', { replace: true, state: { afterLogin: true } });
   await hasSettled(router);
   expect(address(router)).toBe('/');
   await go(router, -1);
   expect(address(router)).toBe('/catalogue');
+});
+
+test('opens /login when a page from before a log-out is denied', async () => {
+  await signInForTest(buyer);
+  const { router } = await openRouter(['/']);
+  await router.navigate('/guarded', { state: { afterLogin: true } });
+  await router.navigate('/catalogue');
+  await signInForTest(null);
+  await go(router, -1);
+  expect(address(router)).toBe('/login');
 });
 
 test.each([

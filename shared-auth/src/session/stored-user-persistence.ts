@@ -10,8 +10,12 @@ type StoredUser = {
   stsTokenManager: { accessToken: string; expirationTime: number };
 };
 
-/** Firebase's types hide the method that Firebase calls to read its store. */
-const FirebasePersistence = browserLocalPersistence as unknown as new () => { _get(key: string): Promise<unknown> };
+/** Firebase's types hide the methods by which Firebase uses its store. */
+const FirebasePersistence = browserLocalPersistence as unknown as new () => {
+  _get(key: string): Promise<unknown>;
+  _set(key: string, value: unknown): Promise<void>;
+  _remove(key: string): Promise<void>;
+};
 
 type StoredUserPersistence = {
   persistence: Persistence;
@@ -27,8 +31,21 @@ export function storedUserPersistence(): StoredUserPersistence {
   let reportUser: (identity: Identity) => void;
   const storedUser = new Promise<Identity>((resolve) => (reportUser = resolve));
   class ReportingPersistence extends FirebasePersistence {
+    /** What does not fit into local storage. Then the session lasts as long as the page. */
+    readonly #unsaved = new Map<string, unknown>();
+
+    override async _set(key: string, value: unknown): Promise<void> {
+      this.#unsaved.delete(key);
+      await super._set(key, value).catch(() => this.#unsaved.set(key, value));
+    }
+
+    override async _remove(key: string): Promise<void> {
+      this.#unsaved.delete(key);
+      await super._remove(key);
+    }
+
     override async _get(key: string): Promise<unknown> {
-      const value = await super._get(key);
+      const value = this.#unsaved.get(key) ?? (await super._get(key));
       if (key.startsWith('firebase:authUser:')) {
         const identity = toIdentity(value as StoredUser | null);
         if (identity) reportUser(identity);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { session } from 'shared-auth';
 import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { loadExpose } from '../remotes/federation';
@@ -99,6 +100,23 @@ test('tells a signed-in person which account is in use', async () => {
   await signInForTest(buyer);
   renderShell('/login');
   expect(await screen.findByText(`You are signed in as ${buyer.email}.`)).toBeVisible();
+});
+
+test('a page that opens while the login completes is not cancelled', async () => {
+  const complete = mockPending(logIn);
+  const { router } = renderShell('/login');
+  await fillInAndSubmit();
+  let answer = (_page: { Component: () => ReactElement }): void => undefined;
+  jest.mocked(loadExpose).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await act(async () => {
+    void router.navigate('/search');
+    await Promise.resolve();
+  });
+  await complete();
+  expect(router.state.navigation.location?.pathname).toBe('/search');
+  answer({ Component: () => <h1>A page</h1> });
+  expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
+  expect(router.state).toMatchObject({ location: { pathname: '/search' }, navigation: { state: 'idle' } });
 });
 
 test('a person who leaves before the login is complete stays on the other page', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { AfterLoginState } from 'shared-auth';
 import { safeReturnPath } from '../session/return-path';
 import { accountErrorText } from '../session/account-error';
@@ -10,13 +10,14 @@ export function useAccountAction() {
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
-  const isShown = useRef(false);
+  const isLeaving = useNavigation().state !== 'idle';
+  const isStaying = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    isStaying.current = !isLeaving;
     return () => {
-      isShown.current = false;
+      isStaying.current = false;
     };
-  }, []);
+  }, [isLeaving]);
 
   const run = async (action: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -29,8 +30,8 @@ export function useAccountAction() {
       setBusy(false);
       return;
     }
-    // A person who has left the form meanwhile stays on the other page.
-    if (!isShown.current) return;
+    // Whoever has followed another link meanwhile goes there.
+    if (!isStaying.current) return;
     // With `afterLogin`, a guard that denies this person too opens the home page instead of /login again.
     await navigate(safeReturnPath(state), { replace: true, state: { afterLogin: true } satisfies AfterLoginState });
   };

@@ -8,8 +8,7 @@ const storefront = { url: '/releases/storefront/1.0.0/remoteEntry.js' };
 
 const scripts = new FailedScripts();
 
-const reasonsOf = async (entry: { url: string }, signal = new AbortController().signal) =>
-  Object.fromEntries(await scripts.takeReasons(entry, signal));
+const reasonsOf = async (entry: { url: string }) => Object.fromEntries(await scripts.takeReasons(entry));
 
 function failScript(name: string): void {
   const script = document.createElement('script');
@@ -27,9 +26,6 @@ function refuseAlteredFiles(): void {
   });
 }
 
-beforeAll(() => {
-  scripts.watch();
-});
 afterEach(() => {
   jest.restoreAllMocks();
   document.head.replaceChildren();
@@ -64,11 +60,25 @@ test('takes only the scripts of the given version', async () => {
   expect(await reasonsOf(storefront)).toEqual({ [`${folder}8.abc.js`]: 'altered' });
 });
 
-test('ends the verification when the load is aborted', async () => {
-  apiServer.use(http.get(`${folder}*`, () => new Promise<never>(() => undefined)));
+test('loads that fail together share one verification', async () => {
+  let requests = 0;
+  apiServer.use(
+    http.get(`${folder}*`, () => {
+      requests += 1;
+      return HttpResponse.text('correct');
+    }),
+  );
   failScript('9.abc.js');
-  const controller = new AbortController();
-  const reasons = reasonsOf(storefront, controller.signal);
-  controller.abort();
-  expect(await reasons).toEqual({ [`${folder}9.abc.js`]: 'unreachable' });
+  const reasons = await Promise.all([reasonsOf(storefront), reasonsOf(storefront)]);
+  expect(reasons).toEqual(Array(2).fill({ [`${folder}9.abc.js`]: 'intact' }));
+  expect(requests).toBe(2);
+});
+
+test('verifies a script again that fails again during its verification', async () => {
+  apiServer.use(http.get(`${folder}*`, () => HttpResponse.text('correct')));
+  failScript('10.abc.js');
+  const first = reasonsOf(storefront);
+  failScript('10.abc.js');
+  await first;
+  expect(await reasonsOf(storefront)).toEqual({ [`${folder}10.abc.js`]: 'intact' });
 });

@@ -50,11 +50,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function openLoader(): PageLoader {
-  const loader = new PageLoader([entry()]);
-  loader.watchScripts();
-  return loader;
-}
+const openLoader = (): PageLoader => new PageLoader([entry()]);
 
 describe('a page', () => {
   test('is requested once by several callers, and kept', async () => {
@@ -75,6 +71,15 @@ describe('a page', () => {
     expect(loader.loaded('storefront', page)).toBeUndefined();
     await loader.load('storefront', page);
     expect(load.mock.calls.map(([, , { attempt }]) => attempt)).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['Unsatisfied version 19.3.1 from shell of shared singleton module react (required ^20.0.0)', 'incompatible'],
+    ["Can not get 'react-dom'", 'incompatible'],
+    ['undefined is not a function', 'broken'],
+  ])('that fails with “%s” is %s', async (message, fault) => {
+    load.mockRejectedValue(new Error(message));
+    await expect(openLoader().load('storefront', page)).rejects.toMatchObject({ fault });
   });
 
   test('without a component is a fault of its version', async () => {

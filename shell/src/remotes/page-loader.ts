@@ -55,11 +55,6 @@ export class PageLoader {
     this.#versions = new Map(registry.map((entry) => [entry.name, versionOf(entry)]));
   }
 
-  /** Starts to collect the errors of script elements, which decide about retries. */
-  watchScripts(): void {
-    this.#failedScripts.watch();
-  }
-
   /** The entry of the part's current version. */
   currentEntry(name: string): RegistryEntry {
     return this.#version(name).entry;
@@ -185,8 +180,7 @@ export class PageLoader {
       } catch (error) {
         this.#failures.set(entry.url, (this.#failures.get(entry.url) ?? 0) + 1);
         signal.throwIfAborted();
-        const reasons = await this.#failedScripts.takeReasons(entry, signal);
-        signal.throwIfAborted();
+        const reasons = await orAbort(this.#failedScripts.takeReasons(entry), signal);
         if ([...reasons.values()].includes('altered')) throw new RemoteError(entry, 'altered', error);
         const intact = [...reasons].filter(([file, reason]) => reason === 'intact' && !repaired.has(file));
         const delayMs = retryDelaysMs[retry];

@@ -22,11 +22,12 @@ export class RemoteError extends Error {
     this.fault = fault;
   }
 
-  /** Classifies webpack's errors by their texts: they have no codes. */
+  /** Classifies errors of webpack and of the federation package by their texts: they have no codes. */
   static from(entry: RegistryEntry, error: unknown): RemoteError {
     const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
     const fault = (): RemoteFault => {
-      if (/shared (singleton )?module/i.test(text)) return 'incompatible';
+      // A shared package has another version, or the shell does not have it.
+      if (/shared (singleton )?module|Can not get '/i.test(text)) return 'incompatible';
       if (!text.startsWith('ChunkLoadError')) return 'broken';
       return text.includes('(timeout: ') ? 'slow' : 'unreachable';
     };

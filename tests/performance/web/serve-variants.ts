@@ -7,23 +7,24 @@ import type { Monolith } from './build-monolith';
 import { monolithHtml, type Rendering } from './monolith-html';
 
 export interface Variant {
-  name: 'federated' | 'monolith' | 'prerenderedMonolith';
+  name: 'federated' | 'monolith' | 'prerenderedMonolith' | 'other';
   origin: string;
 }
 
 const brotli = (bytes: Buffer | string, quality = 11) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Starts one origin for each variant; all of them use the same server. */
-export async function serveVariants(shop: string, monolith: Monolith) {
+/** Starts one origin for each variant. All of them use the same server, except for the other shop that may be named. */
+export async function serveVariants(shop: string, monolith: Monolith, otherShop?: string) {
   const files = await compressedFiles(monolith.folder);
-  const variants: { name: Variant['name']; rendering?: Rendering }[] = [
+  const variants: { name: Variant['name']; rendering?: Rendering; from?: string }[] = [
     { name: 'federated' },
+    ...(otherShop === undefined ? [] : [{ name: 'other' as const, from: otherShop }]),
     { name: 'monolith', rendering: 'client' },
     { name: 'prerenderedMonolith', rendering: 'prerendered' },
   ];
   const servers = await Promise.all(
-    variants.map(async ({ name, rendering }) => {
+    variants.map(async ({ name, rendering, from = shop }) => {
       const documents = new Map<string, Buffer>();
       const server = createServer((incoming, outgoing) => {
         const url = incoming.url ?? '/';
@@ -31,7 +32,7 @@ export async function serveVariants(shop: string, monolith: Monolith) {
         if (file) sendFile(outgoing, file);
         else if (rendering && incoming.headers['sec-fetch-dest'] === 'document') {
           void sendDocument(outgoing, { shop, url, monolith, rendering, documents });
-        } else forward(shop, incoming, outgoing);
+        } else forward(from, incoming, outgoing);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const address = server.address();

@@ -3,36 +3,49 @@ import type { HtmlTime } from './html-loop-process';
 import type { Variant } from './serve-variants';
 import { ratio, spreadOf, type Spread } from './statistics';
 
-/** One figure of one page, for each variant. */
-export type Comparison = Record<Variant['name'], Spread> & { page: string; figure: string };
+/** One figure of one page. */
+export interface Comparison {
+  page: string;
+  figure: string;
+  /** By variant, for those that were measured. */
+  spreads: Map<Variant['name'], Spread>;
+}
 
 const digits: Record<string, number> = { js: 1, cls: 4 };
 
 const spreadCell =
   (variant: Variant['name']) =>
   (comparison: Comparison): string => {
-    const { median, min, max } = comparison[variant];
+    const spread = comparison.spreads.get(variant);
     const text = (value: number) => value.toFixed(digits[comparison.figure] ?? 0);
-    return `${text(median)} (${text(min)}-${text(max)})`;
+    return spread ? `${text(spread.median)} (${text(spread.min)}-${text(spread.max)})` : '-';
   };
 
 const ratioCell =
   (variant: Variant['name']) =>
-  (comparison: Comparison): string => {
-    const value = ratio(comparison.federated, comparison[variant]);
+  ({ spreads }: Comparison): string => {
+    const [federated, other] = [spreads.get('federated'), spreads.get(variant)];
+    const value = federated && other ? ratio(federated, other) : NaN;
     return Number.isFinite(value) ? value.toFixed(2) : '-';
   };
 
-/** Medians with the minimum and maximum of all runs. */
-export const comparisonColumns: Columns<Comparison> = [
-  ['page', ({ page }) => page],
-  ['figure', ({ figure }) => figure],
-  ['federated', spreadCell('federated')],
-  ['monolith', spreadCell('monolith')],
-  ['prerendered monolith', spreadCell('prerenderedMonolith')],
-  ['÷ monolith', ratioCell('monolith')],
-  ['÷ prerendered', ratioCell('prerenderedMonolith')],
+const titles: [variant: Variant['name'], title: string][] = [
+  ['other', 'other'],
+  ['monolith', 'monolith'],
+  ['prerenderedMonolith', 'prerendered'],
 ];
+
+/** Medians with the minimum and maximum of all runs, then the ratios of the medians. */
+export const comparisonColumns = (variants: Variant[]): Columns<Comparison> => {
+  const compared = titles.filter(([variant]) => variants.some(({ name }) => name === variant));
+  return [
+    ['page', ({ page }) => page],
+    ['figure', ({ figure }) => figure],
+    ['federated', spreadCell('federated')],
+    ...compared.map(([variant, title]): Columns<Comparison>[number] => [title, spreadCell(variant)]),
+    ...compared.map(([variant, title]): Columns<Comparison>[number] => [`÷ ${title}`, ratioCell(variant)]),
+  ];
+};
 
 export const htmlColumns: Columns<HtmlTime & { pathname: string }> = [
   ['HTML of', ({ pathname }) => pathname],
@@ -43,17 +56,13 @@ export const htmlColumns: Columns<HtmlTime & { pathname: string }> = [
 /** One row for each figure of a page, from the runs of each variant. */
 export function compareFigures<Figures extends object>(
   page: string,
-  runsOf: (variant: Variant['name']) => Figures[],
+  runs: Map<Variant['name'], Figures[]>,
 ): Comparison[] {
-  const names = Object.keys(runsOf('federated')[0] ?? {}) as (keyof Figures & string)[];
+  const names = Object.keys(runs.get('federated')?.[0] ?? {}) as (keyof Figures & string)[];
   return names.map((figure) => {
-    const spread = (variant: Variant['name']) => spreadOf(runsOf(variant).map((figures) => Number(figures[figure])));
-    return {
-      page,
-      figure,
-      federated: spread('federated'),
-      monolith: spread('monolith'),
-      prerenderedMonolith: spread('prerenderedMonolith'),
-    };
+    const spreads = [...runs].map(
+      ([variant, all]) => [variant, spreadOf(all.map((figures) => Number(figures[figure])))] as const,
+    );
+    return { page, figure, spreads: new Map(spreads) };
   });
 }

@@ -10,7 +10,6 @@ function entryOf({ release, base, override }: Part): RegistryEntry {
     version: release.version,
     url: base + release.entry,
     integrity: release.files[release.entry] ?? '',
-    manifest: release.manifest && base + release.manifest,
     pages: release.pages.map(({ path, expose, access, menu }) => ({ path, expose, access, menu })),
     override,
   };

@@ -24,7 +24,7 @@ export const checkBody = z
   .strictObject({
     release: releaseSchema,
     compressedSizes: z.record(z.string(), z.number()).describe('Bytes of each file, compressed with brotli.'),
-    manifest: z.unknown().describe('The content of mf-manifest.json, if the release has one.'),
+    manifest: z.unknown().optional().describe('The content of mf-manifest.json, if the release has one.'),
   })
   .meta({ id: 'ReleaseCandidate' });
 

@@ -7,6 +7,8 @@ import type { Release } from 'contract/release';
 
 const schemaAddress = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
+const embedManifest = 'embed/mf-manifest.json';
+
 const page = z.object({ path: z.string(), expose: z.string(), access: z.string() });
 
 const version = z.object({
@@ -14,8 +16,10 @@ const version = z.object({
   fallbackUrl: z.string().optional(),
   metadata: z.object({ integrity: z.string(), version: z.string() }),
   extras: z.object({
-    /** Address of `mf-manifest.json`, through which any federation host can load the remote's exposes. */
+    /** Address of the `mf-manifest.json` of the shop's own pages, which need the shop's shell. */
     manifest: z.string().optional(),
+    /** Address of the `mf-manifest.json` through which any federation host can load the remote's embed. */
+    embedManifest: z.string().optional(),
     pages: z.array(page),
     files: z.record(z.string(), z.string()),
     shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
@@ -57,6 +61,7 @@ function versionOf(release: Release, origin: string, deployment: { traffic: numb
     metadata: { integrity: files[entry] ?? '', version },
     extras: {
       ...(manifest && { manifest: addressAt(baseOf(release), manifest) }),
+      ...(embedManifest in files && { embedManifest: addressAt(baseOf(release), embedManifest) }),
       pages: pages.map(({ path, expose, access }) => ({ path, expose, access })),
       files,
       shared,

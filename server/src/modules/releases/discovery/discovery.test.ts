@@ -79,23 +79,33 @@ test.each([0, 10, 100])('splits traffic between a canary with %d %% and the defa
   ]);
 });
 
-test('names the federation manifest of a release that has one', async () => {
+test('names the federation manifests of a release that has them', async () => {
   const content = {
     name: 'dashboard_seller',
     metaData: {
       globalName: 'dashboard_seller',
+      publicPath: 'auto',
       remoteEntry: { name: 'remoteEntry.js', path: '' },
       integrity: { 'remoteEntry.js': integrityOf(Buffer.from('/* entry */')) },
     },
     exposes: [],
     shared: [],
   };
-  const sources = { 'remoteEntry.js': '/* entry */', 'mf-manifest.json': JSON.stringify(content) };
+  const sources = {
+    'remoteEntry.js': '/* entry */',
+    'mf-manifest.json': JSON.stringify(content),
+    'embed/mf-manifest.json': '{}',
+  };
   await releaseForTest(shop, { name: 'dashboard_seller', version: '1.2.0', manifest: 'mf-manifest.json', sources });
   const { microFrontends } = await discover();
-  const address = 'http://shop.example/releases/dashboard_seller/1.2.0/mf-manifest.json';
-  expect(microFrontends['dashboard_seller']?.[0]?.extras.manifest).toBe(address);
-  expect(microFrontends['dashboard_admin']?.[0]?.extras).not.toHaveProperty('manifest');
+  const folder = 'http://shop.example/releases/dashboard_seller/1.2.0/';
+  expect(microFrontends['dashboard_seller']?.[0]?.extras).toMatchObject({
+    manifest: `${folder}mf-manifest.json`,
+    embedManifest: `${folder}embed/mf-manifest.json`,
+  });
+  const { extras } = microFrontends['dashboard_admin']?.[0] ?? {};
+  expect(extras).not.toHaveProperty('manifest');
+  expect(extras).not.toHaveProperty('embedManifest');
   const { headers, body } = await shop.request({ url: '/releases/dashboard_seller/1.2.0/mf-manifest.json' });
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(JSON.parse(body)).toEqual(content);

@@ -174,12 +174,13 @@ test('refuses page files without a hash, including the entry', () => {
 describe('the federation manifest', () => {
   const release = admin({
     manifest: 'mf-manifest.json',
-    files: { 'entry.js': hash, 'users.js': hash, 'mf-manifest.json': hash },
+    files: { 'entry.js': hash, 'users.js': hash, 'embed/app.js': hash, 'mf-manifest.json': hash },
   });
   const manifest = {
     name: 'dashboard_admin',
     metaData: {
       globalName: 'dashboard_admin',
+      publicPath: 'auto',
       remoteEntry: { name: 'entry.js', path: '' },
       integrity: { 'entry.js': hash, 'users.js': hash },
     },
@@ -204,6 +205,21 @@ describe('the federation manifest', () => {
       'without the hash of the entry',
       { ...manifest, metaData: { ...manifest.metaData, integrity: {} } },
       'has another hash of entry.js',
+    ],
+    [
+      'without the hash of another script',
+      { ...manifest, metaData: { ...manifest.metaData, integrity: { 'entry.js': hash } } },
+      'has another hash of users.js',
+    ],
+    [
+      'with an address of its own',
+      { ...manifest, metaData: { ...manifest.metaData, publicPath: 'http://localhost:3001/' } },
+      'is no federation manifest',
+    ],
+    [
+      'that computes its address',
+      { ...manifest, metaData: { ...manifest.metaData, getPublicPath: 'return "//cdn.example/"' } },
+      'is no federation manifest',
     ],
     [
       'that names another file',

@@ -9,6 +9,9 @@ const manifestSchema = z.object({
   name: z.string(),
   metaData: z.object({
     globalName: z.string(),
+    // Any other address would make hosts load the entry from elsewhere.
+    publicPath: z.literal('auto'),
+    getPublicPath: z.undefined().optional(),
     remoteEntry: z.object({ name: z.string(), path: z.string() }),
     integrity: z.record(z.string(), z.string()),
   }),
@@ -32,7 +35,11 @@ function faultsOf(release: Release, manifest: z.infer<typeof manifestSchema> | u
   const { name, metaData, exposes, shared } = manifest;
   const { remoteEntry, integrity, globalName } = metaData;
   const entry = isShell(release) ? '' : release.entry;
-  const altered = [release.entry, ...Object.keys(integrity)].filter((file) => integrity[file] !== release.files[file]);
+  // The embed has a manifest of its own.
+  const scripts = Object.keys(release.files).filter((file) => file.endsWith('.js') && !file.startsWith('embed/'));
+  const altered = [...new Set([...scripts, ...Object.keys(integrity)])].filter(
+    (file) => integrity[file] !== release.files[file],
+  );
   const ranges = new Map(release.shared.map((share) => [share.name, share.requiredVersion]));
   const faults: [isThere: boolean, fault: string][] = [
     [name !== release.name || globalName !== release.name, `describes ${name}`],
