@@ -21,7 +21,7 @@ const config: KnipConfig = {
     contract: { ignoreDependencies: ['@swc/jest'] },
     'shared-*': frontEnd,
     // The build puts these in place of files of the federation runtime.
-    shell: { ...frontEnd, entry: ['src/remotes/federation-{runtime,unused}.ts'] },
+    shell: { ...frontEnd, entry: ['src/remotes/federation-{entries,runtime,unused}.ts'] },
     '*-mfe': {
       ...frontEnd,
       // remote.config.ts names the pages.

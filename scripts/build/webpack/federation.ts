@@ -30,10 +30,11 @@ export function ownRuntime(folder: string): Record<string, string> {
     resolve(
       resolve(`@module-federation/${name.split('/')[0] ?? ''}`).replace(/dist.*/, '') + name.replace(/^[\w-]+\//, ''),
     );
-  const unused = path.join(folder, 'src/remotes/federation-unused.ts');
+  const own = (name: string) => path.join(folder, `src/remotes/federation-${name}.ts`);
   return {
-    [fileOf('webpack-bundler-runtime/dist/bundler.js')]: path.join(folder, 'src/remotes/federation-runtime.ts'),
-    ...Object.fromEntries(unusedParts.map((name) => [fileOf(name), unused])),
+    [fileOf('webpack-bundler-runtime/dist/bundler.js')]: own('runtime'),
+    [fileOf('runtime-core/dist/utils/load.js')]: own('entries'),
+    ...Object.fromEntries(unusedParts.map((name) => [fileOf(name), own('unused')])),
   };
 }
 
