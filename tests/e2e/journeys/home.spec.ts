@@ -5,6 +5,10 @@ const slides = (page: Page): Locator =>
   page.getByRole('region', { name: 'What is new' }).locator('[aria-roledescription=slide]');
 const current = (page: Page): Locator => slides(page).and(page.locator(':not([inert])'));
 
+/** It requests the next picture then. Before, it follows no swipe. */
+const carouselHasLoaded = (page: Page): Promise<void> =>
+  expect(slides(page).nth(1).locator('img')).toHaveAttribute('loading', 'eager');
+
 test('shows every section with its text', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -74,8 +78,7 @@ test('a swipe shows the next banner', async ({ page, isMobile }) => {
   const slide = current(page);
   await expect(slide).toHaveAttribute('aria-label', '1 of 5');
   await slide.scrollIntoViewIfNeeded();
-  // The carousel has loaded once it requests the next picture. Only then does it follow a swipe.
-  await expect(slides(page).nth(1).locator('img')).toHaveAttribute('loading', 'eager');
+  await carouselHasLoaded(page);
   const box = await slide.boundingBox();
   if (!box) throw new Error('The banner is not shown.');
   const [from, to, y] = [box.x + box.width * 0.8, box.x + box.width * 0.2, box.y + box.height / 3];
@@ -109,6 +112,7 @@ test('a banner slides in with its picture, also on a slow connection', async ({ 
   await page.clock.install();
   await page.goto('/');
   await current(page).scrollIntoViewIfNeeded();
+  await carouselHasLoaded(page);
   await expect.poll(() => requested).toContain('action');
   await page.clock.runFor(10_000);
   await expect(current(page)).toHaveAttribute('aria-label', '1 of 5');

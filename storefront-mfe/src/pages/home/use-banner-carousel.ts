@@ -30,6 +30,8 @@ export function useBannerCarousel() {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
   const viewport = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<Motion>();
+  /** The same, for clicks before the render that follows. */
+  const latestMotion = useRef<Motion>(undefined);
   /** The banner that the person asked for, while the carousel or its picture loads. */
   const wanted = useRef(0);
 
@@ -53,8 +55,9 @@ export function useBannerCarousel() {
       const pictures = new BannerPictures(carousel.slideNodes(), (index) => {
         setLoaded((before) => new Set(before).add(index));
       });
-      setMotion({ carousel, pictures });
-      if (wanted.current !== carousel.selectedScrollSnap()) void showWanted({ carousel, pictures }, wanted);
+      latestMotion.current = { carousel, pictures };
+      setMotion(latestMotion.current);
+      if (wanted.current !== carousel.selectedScrollSnap()) void showWanted(latestMotion.current, wanted);
     };
     const stopWaiting = whenIdle(() => {
       create().catch((error: unknown) => {
@@ -108,7 +111,7 @@ export function useBannerCarousel() {
   };
   const move = (step: 1 | -1) => {
     wanted.current = neighbour(wanted.current, step);
-    if (motion) void showWanted(motion, wanted);
+    if (latestMotion.current) void showWanted(latestMotion.current, wanted);
   };
   /** Whether a banner that can slide in still has no picture. */
   const isWaiting = (index: number) => motion !== undefined && index > 0 && !loaded.has(index);
