@@ -32,7 +32,10 @@ export class Tab {
     this.#browser = browser;
     page.on('console', (message) => {
       const text = message.text();
-      if (message.type() === 'error') this.errors.push(`${text} (${message.location().url})`);
+      const { url } = message.location();
+      // The answer to a product that is in the wishlist already; the page shows it.
+      if (text.includes('status of 400') && url.endsWith('/api/wishlist')) return;
+      if (message.type() === 'error') this.errors.push(`${text} (${url})`);
       else if (text.startsWith(reportPrefix)) this.actions.push(text.slice(reportPrefix.length));
     });
     page.on('pageerror', (error) => this.errors.push(error.stack ?? error.message));
