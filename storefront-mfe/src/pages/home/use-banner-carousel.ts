@@ -30,8 +30,6 @@ export function useBannerCarousel() {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
   const viewport = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<Motion>();
-  /** The same, for clicks before the render that follows. */
-  const latestMotion = useRef<Motion>(undefined);
   /** The banner that the person asked for, while the carousel or its picture loads. */
   const wanted = useRef(0);
 
@@ -55,9 +53,7 @@ export function useBannerCarousel() {
       const pictures = new BannerPictures(carousel.slideNodes(), (index) => {
         setLoaded((before) => new Set(before).add(index));
       });
-      latestMotion.current = { carousel, pictures };
-      setMotion(latestMotion.current);
-      if (wanted.current !== carousel.selectedScrollSnap()) void showWanted(latestMotion.current, wanted);
+      setMotion({ carousel, pictures });
     };
     const stopWaiting = whenIdle(() => {
       create().catch((error: unknown) => {
@@ -70,6 +66,11 @@ export function useBannerCarousel() {
       created?.destroy();
     };
   }, []);
+
+  // The person may have asked for a banner before.
+  useEffect(() => {
+    if (motion && wanted.current !== motion.carousel.selectedScrollSnap()) void showWanted(motion, wanted);
+  }, [motion]);
 
   // The selected banner's picture has priority.
   const isSelectedLoaded = loaded.has(selected);
@@ -111,7 +112,7 @@ export function useBannerCarousel() {
   };
   const move = (step: 1 | -1) => {
     wanted.current = neighbour(wanted.current, step);
-    if (latestMotion.current) void showWanted(latestMotion.current, wanted);
+    if (motion) void showWanted(motion, wanted);
   };
   /** Whether a banner that can slide in still has no picture. */
   const isWaiting = (index: number) => motion !== undefined && index > 0 && !loaded.has(index);
