@@ -1,11 +1,10 @@
 /** Random user actions: bursts of clicks and steps in the history, under every combination of role, device and connection. */
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { newAddress } from '../harness/call';
-import { startShop } from '../harness/launch';
 import { storageStateOf, type Session } from '../harness/sign-in';
 import type { Role } from './pages';
 import { playWalk } from './play-walk';
-import { burstCount, onlyWalk, seed } from './settings';
+import { burstCount, onlyWalk, seed, shopOrigin } from './settings';
 import { allConditions, conditionsOf, describeConditions, planWalk, walksUnder } from './walk';
 
 const windowHeight = { 390: 844, 1280: 800 };
@@ -13,24 +12,10 @@ const windowHeight = { 390: 844, 1280: 800 };
 /** A walk takes seconds; its limits for a single step fail it long before this. */
 const walkLimitMs = 300_000;
 
-const shopStartLimitMs = 300_000;
+type Sessions = Partial<Record<Role, Session>>;
 
-interface WorkerFixtures {
-  /** The origin of the worker's shop. Two workers in one shop would change each other's carts and wishlists. */
-  shopOrigin: string;
-  /** The worker's sessions, so that each role logs in once. */
-  sessions: Partial<Record<Role, Session>>;
-}
-
-const test = base.extend<object, WorkerFixtures>({
-  shopOrigin: [
-    async ({ browserName: _ }, use) => {
-      const { origin, stop } = await startShop();
-      await use(origin);
-      await stop();
-    },
-    { scope: 'worker', timeout: shopStartLimitMs },
-  ],
+/** The worker's sessions, so that each role logs in once. */
+const test = base.extend<object, { sessions: Sessions }>({
   sessions: [({ browserName: _ }, use) => use({}), { scope: 'worker' }],
 });
 
@@ -41,13 +26,13 @@ for (const conditions of allConditions) {
       : [onlyWalk].filter((walk) => conditionsOf(walk) === conditions);
   if (walks.length === 0) continue;
 
-  test(describeConditions(conditions), async ({ browser, shopOrigin, sessions }) => {
+  test(describeConditions(conditions), async ({ browser, sessions }) => {
     test.setTimeout(walks.length * walkLimitMs);
     const { role, width } = conditions;
     const openContext = async (): Promise<BrowserContext> => {
-      if (role !== 'visitor') sessions[role] ??= await storageStateOf(browser, shopOrigin, role);
+      if (role !== 'visitor') sessions[role] ??= await storageStateOf(browser, shopOrigin(), role);
       return browser.newContext({
-        baseURL: shopOrigin,
+        baseURL: shopOrigin(),
         viewport: { width, height: windowHeight[width] },
         hasTouch: width === 390,
         storageState: sessions[role],

@@ -3,6 +3,7 @@ export const variables = {
   seed: 'OCS_MONKEY_SEED',
   bursts: 'OCS_MONKEY_BURSTS',
   walk: 'OCS_MONKEY_WALK',
+  shop: 'OCS_MONKEY_SHOP',
 } as const;
 
 /** Decides every walk; `playwright.config.ts` chooses one unless the environment names it. */
@@ -13,3 +14,15 @@ export const onlyWalk = process.env[variables.walk] ? Number(process.env[variabl
 
 /** How many bursts a run plays; a repeated walk is played to its end. */
 export const burstCount = onlyWalk === undefined ? Number(process.env[variables.bursts] || 300) : Infinity;
+
+/** Publishes the shop's origin to the workers, which start later. */
+export function publishShop(origin: string): void {
+  process.env[variables.shop] = origin;
+}
+
+/** The origin of the shop that `global-setup.ts` started. */
+export function shopOrigin(): string {
+  const origin = process.env[variables.shop];
+  if (!origin) throw new Error('The shop of this run has not started.');
+  return origin;
+}
