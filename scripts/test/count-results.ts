@@ -3,7 +3,11 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Those of `passed` that failed at the first attempt. */
+  flaky: number;
 }
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 /** The totals of jest's `--json` report. */
 export interface JestReport {
@@ -25,11 +29,13 @@ export function countJest(report: JestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   };
 }
 
 export function countPlaywright({ stats }: PlaywrightReport): Counts {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const { expected, flaky, unexpected, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
 
 /**
@@ -37,7 +43,7 @@ export function countPlaywright({ stats }: PlaywrightReport): Counts {
  * without tests unless `mayBeEmpty`.
  */
 export function countRun(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Counts {
-  const reported = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const reported = counts ?? noCounts;
   const isEmpty = reported.passed + reported.failed + reported.skipped === 0;
   const isMissing = isEmpty && !mayBeEmpty;
   return reported.failed === 0 && (!ok || isMissing) ? { ...reported, failed: 1 } : reported;
@@ -46,6 +52,6 @@ export function countRun(ok: boolean, counts: Counts | undefined, mayBeEmpty = f
 /** The last line of a test run; CI reads it. */
 export function summarise(results: Counts[]): string {
   const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0);
-  const skipped = total('skipped');
-  return `${String(total('passed'))} passed, ${String(total('failed'))} failed${skipped ? `, ${String(skipped)} skipped` : ''}`;
+  const others = (['skipped', 'flaky'] as const).filter((key) => total(key) > 0);
+  return (['passed', 'failed', ...others] as const).map((key) => `${String(total(key))} ${key}`).join(', ');
 }

@@ -25,9 +25,9 @@ async function runSuite({ name, run }: Suite): Promise<Finished> {
   return { name, ...result };
 }
 
-/** Prints the output of failed suites, and the totals as the last line; sets the exit code. */
+/** Prints the output of suites with failed or flaky tests, and the totals as the last line; sets the exit code. */
 export function report(results: Finished[]): void {
-  for (const { name, output } of results.filter(({ counts }) => counts.failed > 0)) {
+  for (const { name, output } of results.filter(({ counts }) => counts.failed + counts.flaky > 0)) {
     console.log(`\n─── ${name} ───\n${output.trimEnd()}`);
   }
   const allCounts = results.map(({ counts }) => counts);

@@ -5,6 +5,7 @@ import {
   countJest,
   countPlaywright,
   countRun,
+  noCounts,
   type Counts,
   type JestReport,
   type PlaywrightReport,
@@ -13,7 +14,7 @@ import { runTool } from './run-program';
 
 export interface SuiteResult {
   counts: Counts;
-  /** The output of the suite; printed if it failed. */
+  /** The output of the suite; printed if a test of it failed. */
   output: string;
 }
 
@@ -29,7 +30,7 @@ export function check(name: string, run: () => Promise<{ ok: boolean; output: st
     name,
     async run() {
       const { ok, output } = await run();
-      return { counts: { passed: Number(ok), failed: Number(!ok), skipped: 0 }, output };
+      return { counts: { ...noCounts, passed: Number(ok), failed: Number(!ok) }, output };
     },
   };
 }

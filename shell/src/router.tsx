@@ -26,16 +26,16 @@ export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: 
   ];
 }
 
-/** The routes of the shell's pages and of every remote's. */
-export function routesFor(registry: RegistryEntry[]): RouteObject[] {
+/** The routes of the shell's pages and of every remote's; see `pageRoutes`. */
+export function routesFor(registry: RegistryEntry[], isPrerendered = false): RouteObject[] {
   const parts = [shellEntry, ...registry];
   const loader = new PageLoader(parts);
-  return inLayout(pageRoutes(parts, loader));
+  return inLayout(pageRoutes(parts, loader, isPrerendered));
 }
 
 /** If `isPrerendered`, the HTML contains the page without its loader's data, and the first render must match it. */
 export function createShopRouter(registry: RegistryEntry[], isPrerendered: boolean): DataRouter {
-  const routes = routesFor(registry);
+  const routes = routesFor(registry, isPrerendered);
   const id = matchRoutes(routes, location)?.at(-1)?.route.id;
   const isHydrating = isPrerendered && id !== undefined;
   const router: DataRouter = createBrowserRouter(routes, {

@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import { isRouteErrorResponse, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { guardedLoader } from 'shared-auth';
+import { useIsHydrated } from 'shared-ui';
 import { PageError } from '../errors/page-error';
 import { PageLoading } from '../layout/page-loading';
 import { useReportedError, useShownReport } from '../reports/use-version-reports';
@@ -16,14 +17,18 @@ function ShownPage({ page: { entry, module } }: { page: LoadedPage }) {
  * The route of a page. The guard runs first, then the module loads, then its own loader runs. `route.lazy` is no option:
  * React Router keeps its failure until a reload.
  */
-function pageRoute(pages: PageLoader, name: string, page: RegistryPage): RouteObject {
+function pageRoute(pages: PageLoader, name: string, page: RegistryPage, isPrerendered: boolean): RouteObject {
   const Content = () => <ShownPage page={pages.loaded(name, page) ?? use(pages.firstLoad(name, page))} />;
   // Inside a boundary, prerendered HTML stays until the page's module has loaded, and the layout hydrates without it.
-  const Page = () => (
-    <Suspense>
-      <Content />
-    </Suspense>
-  );
+  const Page = () => {
+    // The route may be ready before React hydrates its loading indicator, which is then still what the HTML contains.
+    if (!useIsHydrated() && !isPrerendered) return <PageLoading />;
+    return (
+      <Suspense>
+        <Content />
+      </Suspense>
+    );
+  };
   const ErrorBoundary = () => {
     const shown = pages.loaded(name, page);
     const error = useReportedError(shown?.entry ?? pages.currentEntry(name), pages.invalidate);
@@ -48,13 +53,17 @@ function pageRoute(pages: PageLoader, name: string, page: RegistryPage): RouteOb
   };
 }
 
-/** The routes of all pages, separated by layout: the dashboard under /profile, or the shop. */
+/**
+ * The routes of all pages, separated by layout: the dashboard under /profile, or the shop. `isPrerendered` says whether the
+ * HTML contains the first page or its loading indicator.
+ */
 export function pageRoutes(
   registry: RegistryEntry[],
   loader: PageLoader,
+  isPrerendered: boolean,
 ): { dashboard: RouteObject[]; shop: RouteObject[] } {
   const pages = registry.flatMap(({ name, pages }) =>
-    pages.map((page) => ({ page, route: pageRoute(loader, name, page) })),
+    pages.map((page) => ({ page, route: pageRoute(loader, name, page, isPrerendered) })),
   );
   const isDashboard = ({ page }: { page: RegistryPage }) => page.path.startsWith('/profile/');
   return {

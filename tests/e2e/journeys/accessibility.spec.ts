@@ -5,10 +5,12 @@ import { dashboardLinks, expect, logInAsNewBuyer, openProduct, openUserMenu, tes
 
 const themes = ['light', 'dark'] as const;
 
-/** The violations that axe finds on the current page, each with its element. */
+/** The violations that axe finds on the current page, each with its element and what is wrong with it. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
 }
 
 /** Resolves when no colour transition is running. */
@@ -24,6 +26,8 @@ async function expectNoViolations(page: Page, content: Locator): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(content.first()).toBeVisible();
+    // A dialog fades in, and until then axe sees the text behind it.
+    await expect(content.first()).toHaveCSS('opacity', '1');
     await colorsSettled(page);
     expect(await violations(page), `${page.url()}, ${colorScheme}`).toEqual([]);
   }

@@ -62,6 +62,8 @@ test('the menu opens and closes by keyboard, and a selection closes it', async (
 
 test('a buyer’s menu shows name, Profile and Logout; a selection and Escape close it', async ({ page, isMobile }) => {
   await logInAsNewBuyer(page, 'Lina Berg');
+  // Home gets the focus once it is shown, not yet when its address is.
+  await expect(page.getByRole('main')).toBeFocused();
   const opener = page.getByRole('banner').getByRole('button', { name: 'Lina Berg' });
   const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' });
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
