@@ -17,6 +17,7 @@ import { metrics } from './http/metrics';
 import { tooManyRequests } from './http/rate-limit';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
+import { queueWrites } from './http/write-queue';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedRoutes } from './modules/embed/embed.routes';
@@ -122,12 +123,8 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);
-  await app.register(userRoutes);
-  await app.register(productRoutes);
-  await app.register(cartRoutes);
-  await app.register(wishlistRoutes);
+  await app.register(shopData);
   await app.register(uploadRoutes);
-  await app.register(contactRoutes);
   await app.register(discoveryRoutes);
   await app.register(releaseRoutes);
   await app.register(reportRoutes);
@@ -136,4 +133,14 @@ async function api(app: FastifyInstance): Promise<void> {
   const schema = { querystring: z.looseObject({}) };
   app.all('/', { schema }, handleNotFound);
   app.all('/*', { schema }, handleNotFound);
+}
+
+/** Calls whose time is the database's: their writes share one queue. */
+async function shopData(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', queueWrites(app.database));
+  await app.register(userRoutes);
+  await app.register(productRoutes);
+  await app.register(cartRoutes);
+  await app.register(wishlistRoutes);
+  await app.register(contactRoutes);
 }

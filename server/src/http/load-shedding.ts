@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { databaseQueue, sampleEveryMs } from './database-queue';
-import { Problem } from './problem';
+import { tooBusy } from './problem';
 
 const maxEventLoopDelayMs = 1000;
 /** One late sample is a garbage collection or a busy host; two in a row mean overload. */
@@ -49,19 +49,12 @@ export const loadShedding = fp(
         return;
       }
       // Not thrown: the error handler would log each refusal, which is work during an overload.
-      return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(tooBusy);
+      return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(refusal);
     });
     done();
   },
   { name: 'load-shedding' },
 );
 
-const retryAfterSeconds = 2;
-
-const tooBusy = JSON.stringify(
-  new Problem({
-    status: 503,
-    id: 'too-busy',
-    title: 'The shop is very busy at the moment. Please try again in a moment.',
-  }),
-);
+const { retryAfterSeconds } = tooBusy();
+const refusal = JSON.stringify(tooBusy());
