@@ -14,7 +14,7 @@ import { handleError, handleNotFound } from './http/error-handler';
 import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
-import { tooManyRequests } from './http/rate-limit';
+import { limitWrites, tooManyRequests } from './http/rate-limit';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
 import { queueWrites } from './http/write-queue';
@@ -36,6 +36,7 @@ import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
+import { removalWorker } from './modules/users/clear-removed-users';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
@@ -91,6 +92,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
+  await app.register(removalWorker);
   await app.register(authentication, { findUser: findUserOfToken });
   await app.register(rateLimit, {
     global: false,
@@ -137,6 +139,7 @@ async function api(app: FastifyInstance): Promise<void> {
 
 /** Calls whose time is the database's: their writes share one queue. */
 async function shopData(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', limitWrites(app, app.settings.limits.writesPerMinute));
   app.addHook('onRoute', queueWrites(app.database));
   await app.register(userRoutes);
   await app.register(productRoutes);

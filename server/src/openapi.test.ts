@@ -21,6 +21,7 @@ test('documents every API call under a unique name', async () => {
     '/product',
     '/product/brands',
     '/product/{id}',
+    '/product/{id}/unlist',
     '/releases',
     '/releases/override-permission',
     '/releases/{name}/check',

@@ -28,6 +28,19 @@ export interface Settings {
   metricsToken: string | undefined;
   /** PEM files of the certificate and its key; with them the server serves HTTP/2 over TLS. */
   tls: { certFile: string; keyFile: string } | undefined;
+  limits: Limits;
+}
+
+/** How much one account may store and write, and how much one list sends. */
+export interface Limits {
+  /** Products on sale of one seller or admin. */
+  products: number;
+  cartItems: number;
+  wishlistItems: number;
+  /** Brands in the list that the catalogue's filter offers. */
+  brands: number;
+  /** Writes of one account to products, cart, wishlist and its own registration. */
+  writesPerMinute: number;
 }
 
 /** The message is for the operator: one sentence per line, each names a setting to correct. */
@@ -76,6 +89,11 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  MAX_PRODUCTS: wholeNumber.default(10_000),
+  MAX_CART_ITEMS: wholeNumber.default(500),
+  MAX_WISHLIST_ITEMS: wholeNumber.default(1000),
+  MAX_BRANDS: wholeNumber.default(1000),
+  MAX_WRITES_PER_MINUTE: wholeNumber.default(300),
 });
 
 const rules: Record<keyof z.input<typeof variables>, string> = {
@@ -98,6 +116,11 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters.',
   TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
   TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
+  MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
+  MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
+  MAX_WISHLIST_ITEMS: 'MAX_WISHLIST_ITEMS must be a whole number.',
+  MAX_BRANDS: 'MAX_BRANDS must be a whole number.',
+  MAX_WRITES_PER_MINUTE: 'MAX_WRITES_PER_MINUTE must be a whole number.',
 };
 
 export function readSettings(env: Environment): Settings {
@@ -129,6 +152,13 @@ export function readSettings(env: Environment): Settings {
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
     tls: readTls(data),
+    limits: {
+      products: data.MAX_PRODUCTS,
+      cartItems: data.MAX_CART_ITEMS,
+      wishlistItems: data.MAX_WISHLIST_ITEMS,
+      brands: data.MAX_BRANDS,
+      writesPerMinute: data.MAX_WRITES_PER_MINUTE,
+    },
   };
 }
 

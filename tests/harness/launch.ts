@@ -65,6 +65,8 @@ const serverEnv = ({ databaseUrl, dataDir, port = 0, env }: ServerOptions): Node
   // No emulator listens there: a test that logs people in names its own.
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
   LOG_LEVEL: 'error',
+  // Clients in tests write without a pause.
+  MAX_WRITES_PER_MINUTE: '1000000',
   ...env,
 });
 
@@ -141,6 +143,7 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Launc
       DATA_DIR: folder.path,
       DATABASE_URL: '',
       TRUST_PROXY: 'true',
+      MAX_WRITES_PER_MINUTE: '1000000',
       ...settings,
     },
     // The shop stops when the channel closes, so it does not outlive a killed test run.

@@ -32,6 +32,7 @@ interface UsersTable {
   created_at: Generated<Date>;
   registered_at: Date | null;
   deleted_at: Date | null;
+  cleared_at: Date | null;
 }
 
 interface ProductsTable {
@@ -47,6 +48,7 @@ interface ProductsTable {
   listed: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  changed_in: ColumnType<string, never, never>;
   words: ColumnType<string, never, never>;
 }
 
@@ -157,7 +159,7 @@ interface DeployTokensTable {
   revoked_at: Date | null;
 }
 
-export type User = Selectable<UsersTable>;
+export type User = Omit<Selectable<UsersTable>, 'cleared_at'>;
 
 interface EndedTokensTable {
   hash: Buffer;

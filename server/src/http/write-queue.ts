@@ -1,4 +1,4 @@
-import type { onRouteHookHandler } from 'fastify';
+import type { onRouteHookHandler, RouteOptions } from 'fastify';
 import type { ShopDatabase } from '../database/connect';
 import { tooBusy } from './problem';
 
@@ -14,12 +14,16 @@ type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 export function queueWrites({ pool }: ShopDatabase): onRouteHookHandler {
   const inTurn = makeQueue(Math.max(1, Math.floor(pool.options.max / 2)));
   return (route) => {
-    if ([route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) return;
+    if (isRead(route)) return;
     const { handler } = route;
     route.handler = function (request, reply) {
       return inTurn(async () => handler.call(this, request, reply));
     };
   };
+}
+
+export function isRead({ method }: Pick<RouteOptions, 'method'>): boolean {
+  return [method].flat().every((name) => name === 'GET' || name === 'HEAD');
 }
 
 /** Runs at most `limit` pieces of work at once, in the order of arrival; rejects one that waited too long. */

@@ -115,7 +115,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove a user, with cart and wishlist, and unlist their products */
+    /** Remove a user, with cart and wishlist, and unlist their products; many products disappear step by step */
     delete: operations['removeUser'];
     options?: never;
     head?: never;
@@ -147,7 +147,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the distinct brands of the catalogue, or of one creator’s products */
+    /** List the distinct brands of the catalogue, or of one creator’s products; of very many, those with the most products */
     get: operations['listBrands'];
     put?: never;
     post?: never;
@@ -171,6 +171,23 @@ export interface paths {
     post?: never;
     /** Unlist a product; only for its creator */
     delete: operations['removeProduct'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/unlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take any creator’s product off sale; only for admins */
+    post: operations['unlistProduct'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -246,23 +263,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/upload': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Upload a product image */
-    post: operations['uploadImage'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/contact': {
     parameters: {
       query?: never;
@@ -274,6 +274,23 @@ export interface paths {
     put?: never;
     /** Send a message to the shop */
     post: operations['sendContactMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Upload a product image */
+    post: operations['uploadImage'];
     delete?: never;
     options?: never;
     head?: never;
@@ -930,6 +947,7 @@ export interface operations {
     parameters: {
       query?: {
         page?: number;
+        /** @description Without it, at most 1,000 users. */
         limit?: number;
         /** @description Descending with a minus; who registered first comes first without it. */
         sort?: 'name' | '-name' | 'email' | '-email' | 'role' | '-role' | '-registered';
@@ -1142,7 +1160,7 @@ export interface operations {
         sort?: 'asc' | 'desc' | 'updated';
         page?: number;
         limit?: number;
-        /** @description The id of the product that the page follows, as Link gives it. */
+        /** @description Where the page before ended, as Link gives it. Following Link lists each product at most once, and each product that does not change meanwhile exactly once. */
         after?: string;
         /** @description The creator’s e-mail. */
         email?: string;
@@ -1336,6 +1354,39 @@ export interface operations {
         content: {
           'application/json': {
             deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  unlistProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
           };
         };
       };
@@ -1548,39 +1599,6 @@ export interface operations {
       };
     };
   };
-  uploadImage: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': components['schemas']['UploadInput'];
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UploadedImage'];
-        };
-      };
-      /** @description The call failed. `type` identifies the reason, `title` explains it. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
   sendContactMessage: {
     parameters: {
       query?: never;
@@ -1604,6 +1622,39 @@ export interface operations {
           'application/json': {
             success: boolean;
           };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  uploadImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['UploadInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UploadedImage'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

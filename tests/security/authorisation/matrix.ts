@@ -125,6 +125,13 @@ export const matrix: Record<string, Row> = {
     others: '200:0',
     missing: '200:0',
   },
+  'POST /api/product/:id/unlist': {
+    who: 'signed in',
+    call: ({ productId }) => send('POST', `/api/product/${productId}/unlist`),
+    own: adminsOnly('200:1'),
+    others: adminsOnly('200:1'),
+    missing: adminsOnly('404'),
+  },
   ...savedItems('cart'),
   ...savedItems('wishlist'),
   'POST /api/upload': {

@@ -2,6 +2,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { signedIn } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
+import { writeAs } from '../../http/write-as';
 import { makePermit, overrideSchema } from '../override/override';
 import { audit } from './audit.repository';
 import { overview } from './overview.repository';
@@ -45,8 +46,8 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: inUse, ...problemResponse },
       },
     },
-    async ({ params: { name }, actor }) => {
-      const result = await promote(database, { name, actor });
+    async ({ params: { name }, actor, account }) => {
+      const result = await promote(database, { name, actor, adminId: account?.id });
       await registry.refresh();
       return result;
     },
@@ -65,8 +66,8 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: inUse, ...problemResponse },
       },
     },
-    async ({ params: { name }, actor, body }) => {
-      const result = await rollBack(database, { name, actor, to: body?.to });
+    async ({ params: { name }, actor, account, body }) => {
+      const result = await rollBack(database, { name, actor, adminId: account?.id, to: body?.to });
       await registry.refresh();
       return result;
     },
@@ -88,12 +89,10 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ user, body }) => {
       if (!mayManageReleases(user)) throw forbidden('Only admins may do this.');
-      await audit(database, {
-        actor: user.email,
-        action: 'override-permitted',
-        name: body.remote,
-        reasons: [body.origin],
-      });
+      const { remote: name, origin } = body;
+      await writeAs(database, user, (transaction, { email: actor }) =>
+        audit(transaction, { actor, action: 'override-permitted', name, reasons: [origin] }),
+      );
       return { permit: await makePermit(settings, body) };
     },
   );

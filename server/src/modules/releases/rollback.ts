@@ -1,7 +1,9 @@
 /** Rolls back a part and promotes a canary. */
 import type { Kysely } from 'kysely';
+import { existingUser } from '../../database/existing-user';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
+import { invalidToken } from '../../identity/access-token';
 import { rollbackRefusals } from './gate/gate';
 import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
@@ -10,11 +12,14 @@ import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary
 interface Request {
   name: string;
   actor: string;
+  /** The admin who asks; undefined for a team with its deploy token. */
+  adminId?: string | undefined;
 }
 
 /** Makes the canary live for everybody. */
-export function promote(database: Kysely<Database>, { name, actor }: Request): Promise<InUseSummary> {
+export function promote(database: Kysely<Database>, { name, actor, adminId }: Request): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
+    await assertAdminExists(transaction, adminId);
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary === null) throw conflict('no-canary', `${name} has no canary to promote.`);
@@ -26,9 +31,10 @@ export function promote(database: Kysely<Database>, { name, actor }: Request): P
 /** Ends a running canary; otherwise restores the named version or the replaced one. */
 export function rollBack(
   database: Kysely<Database>,
-  { name, actor, to }: Request & { to?: string | undefined },
+  { name, actor, adminId, to }: Request & { to?: string | undefined },
 ): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
+    await assertAdminExists(transaction, adminId);
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary !== null && (to === undefined || to === live.version)) {
@@ -43,6 +49,10 @@ export function rollBack(
     await goLive(transaction, { name, version, actor }, live, 'rolled-back');
     return { name, live: version, canary: null };
   });
+}
+
+async function assertAdminExists(transaction: Kysely<Database>, adminId: string | undefined): Promise<void> {
+  if (adminId !== undefined && !(await existingUser(transaction, adminId).executeTakeFirst())) throw invalidToken();
 }
 
 /** The restored version needs its files and must be compatible with the live versions. */
