@@ -20,6 +20,8 @@ import { securityHeaders } from './http/security-headers';
 import { queueWrites } from './http/write-queue';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
+import { embedLoginRoutes } from './modules/embed/embed-login.routes';
+import { isInEmbedScope } from './modules/embed/embed.policy';
 import { embedRoutes } from './modules/embed/embed.routes';
 import { embedding } from './modules/embed/embedding';
 import { emulatorRoutes } from './modules/emulator/emulator.routes';
@@ -93,7 +95,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(metrics);
   await app.register(releaseMetrics);
   await app.register(removalWorker);
-  await app.register(authentication, { findUser: findUserOfToken });
+  await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
@@ -125,6 +127,7 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);
+  await app.register(embedLoginRoutes);
   await app.register(shopData);
   await app.register(uploadRoutes);
   await app.register(discoveryRoutes);

@@ -17,6 +17,8 @@ test('documents every API call under a unique name', async () => {
     '/cart',
     '/cart/{id}',
     '/contact',
+    '/embed/code',
+    '/embed/token',
     '/jwt',
     '/product',
     '/product/brands',

@@ -18,6 +18,8 @@ export interface Database {
   canary_visitors: CanaryVisitorsTable;
   deploy_tokens: DeployTokensTable;
   ended_tokens: EndedTokensTable;
+  ended_sign_ins: EndedSignInsTable;
+  embed_codes: EmbedCodesTable;
 }
 
 export type Role = 'buyer' | 'seller' | 'admin';
@@ -163,5 +165,21 @@ export type User = Omit<Selectable<UsersTable>, 'cleared_at'>;
 
 interface EndedTokensTable {
   hash: Buffer;
+  expires_at: Date;
+}
+
+interface EndedSignInsTable {
+  user_id: string;
+  /** In seconds since 1970. */
+  auth_time: ColumnType<string, number, never>;
+}
+
+interface EmbedCodesTable {
+  hash: Buffer;
+  user_id: string;
+  origin: string;
+  challenge: string;
+  /** In seconds since 1970. */
+  auth_time: ColumnType<string | null, number | undefined, never>;
   expires_at: Date;
 }

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { UnsecuredJWT } from 'jose';
 
 interface Account {
   localId: string;
   email: string;
   emailVerified?: boolean;
+  disabled?: boolean;
+  /** In seconds since 1970: tokens issued earlier are rejected. */
+  validSince?: string;
 }
 
 export interface TestIdentityProvider {
   host: string;
-  /** An ID token that lookups resolve to this account. */
-  issue: (account: Account) => string;
+  /** An ID token that lookups resolve to this account, of a sign-in at `authTime` (seconds since 1970; by default now). */
+  issue: (account: Account, authTime?: number) => string;
   /** Makes every later lookup return this status. */
   failWith: (status: number | undefined) => void;
   close: () => Promise<void>;
@@ -34,8 +38,10 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    issue: (account) => {
-      const token = randomUUID();
+    issue: (account, authTime = Math.floor(Date.now() / 1000)) => {
+      const token = new UnsecuredJWT({ jti: randomUUID(), auth_time: authTime, firebase: {} })
+        .setIssuedAt(authTime)
+        .encode();
       accounts.set(token, account);
       return token;
     },

@@ -29,8 +29,42 @@ export interface paths {
     put?: never;
     /** Exchange the identity provider’s ID token (authorization header) for an access token */
     post: operations['createSession'];
-    /** Revoke the access token at log-out; succeeds for an invalid token too */
+    /** End the sign-in of the access token at log-out; succeeds for an invalid token too */
     delete: operations['endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/embed/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Create a one-time code for a registered embedding page, with the user’s consent */
+    post: operations['createEmbedCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/embed/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exchange a one-time code for an access token of the embedded storefront; only for the code’s origin */
+    post: operations['createEmbedSession'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -478,6 +512,18 @@ export interface components {
       /** @description Left empty by people; what fills it in is not stored. */
       botcheck?: string;
     };
+    /** @description Which page gets the code. */
+    EmbedCodeRequestInput: {
+      /** @description The origin of the embedding page; it must be registered. */
+      origin: string;
+      /** @description The SHA-256 of the embedding page’s verifier, as base64url. */
+      challenge: string;
+    };
+    /** @description The code from the log-in window, and the verifier of its challenge. */
+    EmbedLoginInput: {
+      code: string;
+      verifier: string;
+    };
     /** @description One version of a part, as its build describes it. */
     ReleaseInput: {
       name: string;
@@ -635,6 +681,16 @@ export interface components {
       name: string;
       photos: string;
       price: number;
+    };
+    /** @description A code for one exchange within a minute. */
+    EmbedCode: {
+      code: string;
+    };
+    /** @description An access token of the scope `embed`, and its user. */
+    EmbedSession: {
+      token: string;
+      email: string;
+      name: string;
     };
     /** @description One version of a part, as its build describes it. */
     Release: {
@@ -930,6 +986,72 @@ export interface operations {
         };
         content: {
           'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  createEmbedCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmbedCodeRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmbedCode'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  createEmbedSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmbedLoginInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmbedSession'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

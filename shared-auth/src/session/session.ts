@@ -135,11 +135,6 @@ export class Session {
     });
   }
 
-  /** The person's identity token, for a page that takes over the session with the person's consent. Rejects for visitors. */
-  identityToken(): Promise<string> {
-    return this.#identity?.getIdToken() ?? Promise.reject(new Error('Nobody is signed in.'));
-  }
-
   #runLogIn(
     logIn: (provider: IdentityProvider) => Promise<Identity>,
     registrationOf?: (identity: Identity) => Registration,

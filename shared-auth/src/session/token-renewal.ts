@@ -83,6 +83,7 @@ export class TokenRenewal {
 
 /** Retries once with a newer ID token: if the server's clock is ahead, it regards the first one as expired. */
 async function exchangeIdentity(identity: Identity): Promise<string> {
+  if (identity.getAccessToken) return identity.getAccessToken();
   try {
     return await requestToken(identity, await identity.getIdToken());
   } catch (error) {

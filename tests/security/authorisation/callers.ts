@@ -10,6 +10,8 @@ export const people = [
   'seller',
   'otherSeller',
   'admin',
+  'embeddedSeller',
+  'embeddedAdmin',
   'deletedUser',
   'expiredToken',
   'forgedToken',
@@ -22,7 +24,7 @@ export interface Caller {
   token: string | undefined;
 }
 
-/** One caller of each kind; the expired and the forged token name the admin. */
+/** One caller of each kind. The embedded ones have a token of an embedded storefront; the expired and the forged token name the admin. */
 export async function makeCallers(database: Kysely<Database>, settings: Settings): Promise<Record<Person, Caller>> {
   const [somebody, buyer, seller, otherSeller, admin, deletedUser] = await Promise.all([
     makeUser(database),
@@ -33,12 +35,18 @@ export async function makeCallers(database: Kysely<Database>, settings: Settings
     makeUser(database, { role: 'admin', deleted_at: new Date() }),
   ]);
   const honest = async (user: User): Promise<Caller> => ({ user, token: await tokenFor(settings, user) });
+  const embedded = async (user: User): Promise<Caller> => ({
+    user,
+    token: await tokenFor(settings, user, { scope: 'embed' }),
+  });
   return {
     visitor: { user: somebody, token: undefined },
     buyer: await honest(buyer),
     seller: await honest(seller),
     otherSeller: await honest(otherSeller),
     admin: await honest(admin),
+    embeddedSeller: await embedded(seller),
+    embeddedAdmin: await embedded(admin),
     deletedUser: await honest(deletedUser),
     expiredToken: { user: admin, token: await expiredToken(admin, settings) },
     forgedToken: {

@@ -13,6 +13,9 @@ import {
   type Target,
 } from './matrix-row';
 
+/** The only site that may embed the storefront. */
+export const partnerOrigin = 'https://partner.example';
+
 const fields = { name: 'Vega A1', brand: 'Vega', price: 249, category: 'Action', description: '', photos: '' };
 const buyersOnly: ByRole = { buyer: '200', seller: '403', admin: '403' };
 
@@ -21,6 +24,7 @@ function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
   return {
     [`GET /api/${list}`]: {
       who: 'signed in',
+      embedded: true,
       call: ({ email }) => get(`/api/${list}?email=${email}`),
       own: '200',
       others: '403',
@@ -28,6 +32,7 @@ function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
     },
     [`POST /api/${list}`]: {
       who: 'signed in',
+      embedded: true,
       call: ({ email, productId }) => send('POST', `/api/${list}`, { productId, email }),
       own: buyersOnly,
       others: '403',
@@ -35,6 +40,7 @@ function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
     },
     [`DELETE /api/${list}/:id`]: {
       who: 'signed in',
+      embedded: true,
       call: (subject) => remove(`/api/${list}/${itemOf(subject)}`),
       own: '200:1',
       others: '200:0',
@@ -55,10 +61,20 @@ function emulatorProxy(prefix: string): Record<string, Row> {
 export const matrix: Record<string, Row> = {
   'POST /api/jwt': {
     who: 'signed in',
+    embedded: true,
     call: ({ email }) => send('POST', '/api/jwt', { email }),
     // An access token does not prove an identity.
     ...everywhere('401'),
   },
+  'POST /api/embed/code': {
+    who: 'signed in',
+    call: () => send('POST', '/api/embed/code', { origin: partnerOrigin, challenge: 'a'.repeat(43) }),
+    ...everywhere('200'),
+  },
+  'POST /api/embed/token': open(
+    '400',
+    send('POST', '/api/embed/token', { code: 'a'.repeat(43), verifier: 'b'.repeat(43) }),
+  ),
   'POST /api/users': {
     who: 'signed in',
     call: ({ email }) => send('POST', '/api/users', { email, name: 'Ada', role: 'seller' }),
@@ -69,6 +85,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/users': { who: 'signed in', call: () => get('/api/users?limit=1'), ...everywhere(adminsOnly('200')) },
   'GET /api/users/admin/:email': {
     who: 'signed in',
+    embedded: true,
     call: ({ email }) => get(`/api/users/admin/${email}`),
     own: { buyer: '200:false', seller: '200:false', admin: '200:true' },
     others: '200:false',
@@ -76,6 +93,7 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/users/seller/:email': {
     who: 'signed in',
+    embedded: true,
     call: ({ email }) => get(`/api/users/seller/${email}`),
     own: { buyer: '200:false', seller: '200:true', admin: '200:false' },
     others: '200:false',
@@ -181,7 +199,7 @@ export const matrix: Record<string, Row> = {
 };
 
 /** The response that the matrix expects for this caller. */
-export function expectedOutcome({ who, ...row }: Row, person: string, target: Target): Outcome {
+export function expectedOutcome({ who, embedded, ...row }: Row, person: string, target: Target): Outcome {
   const outcome = row[target];
   const byRole = typeof outcome === 'string' ? { buyer: outcome, seller: outcome, admin: outcome } : outcome;
   switch (person) {
@@ -192,6 +210,9 @@ export function expectedOutcome({ who, ...row }: Row, person: string, target: Ta
       return byRole.seller;
     case 'admin':
       return byRole.admin;
+    case 'embeddedSeller':
+    case 'embeddedAdmin':
+      return who === 'anyone' || embedded ? byRole.buyer : '403';
     default:
       return who === 'anyone' ? byRole.buyer : '401';
   }

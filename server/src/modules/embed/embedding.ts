@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { originOf } from '../../http/origin';
 import { isOpenToEmbedding } from './embed.policy';
 import { unregisteredSitePage } from './unregistered-site-page';
 
@@ -10,6 +11,12 @@ const loginPath = '/login/embed';
 const preflightSeconds = 600;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** Whether a page of another, registered origin makes the request. */
+export function isFromEmbeddingPage(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  return origin !== undefined && request.server.settings.embedOrigins.includes(origin) && origin !== originOf(request);
+}
 
 /** Allows registered origins only to make the storefront’s API calls and to open the login window. */
 export const embedding = fp(

@@ -16,18 +16,26 @@ export const userColumns = [
   'deleted_at',
 ] as const;
 
-/** The user of an access token and whether a log-out ended the token, in one round trip. */
+/** The user of an access token and whether a log-out ended the token or its sign-in, in one round trip. */
 export function findUserOfToken(
   database: Kysely<Database>,
-  subject: string,
-  hash: Buffer,
+  { subject, hash, authTime = 0 }: { subject: string; hash: Buffer; authTime: number | undefined },
 ): Promise<(User & { ended: boolean }) | undefined> {
   return database
     .selectFrom('users')
     .select(userColumns)
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('ended_tokens').select('hash').where('ended_tokens.hash', '=', hash))
+        .or([
+          eb.exists(eb.selectFrom('ended_tokens').select('hash').where('ended_tokens.hash', '=', hash)),
+          eb.exists(
+            eb
+              .selectFrom('ended_sign_ins')
+              .select('user_id')
+              .whereRef('ended_sign_ins.user_id', '=', 'users.id')
+              .where('ended_sign_ins.auth_time', '=', String(authTime)),
+          ),
+        ])
         .$castTo<boolean>()
         .as('ended'),
     )
