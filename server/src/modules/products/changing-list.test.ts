@@ -3,6 +3,7 @@ import type { User } from '../../database/schema';
 import { problemOf, productsOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { encodeCursor } from './product-cursor';
 import { listProducts } from './product-list.repository';
 import { maxBufferedProducts, streamProducts } from './product-stream';
 
@@ -23,6 +24,8 @@ const change = (id: string, fields: object) =>
     as: seller,
     payload: { name: 'Halden', price: 5, ...fields },
   });
+
+const unusedId = 'c0ffee00-0000-4000-8000-000000000000';
 
 async function readPage(url: string) {
   const response = await shop.request({ url });
@@ -88,11 +91,26 @@ test('a streamed list has each product once, although products move while it is 
   expect(new Set(ids).size).toBe(1400);
 });
 
+test.each(['sort=asc', 'sort=updated', '', 'search=halden', 'search=halden&sort=desc'])(
+  'the largest values of a cursor cause no server error (%s)',
+  async (query) => {
+    const list = Object.fromEntries(new URLSearchParams(query)) as Parameters<typeof encodeCursor>[0];
+    const key = /asc|desc/.test(query) ? '9999999999.99' : '9'.repeat(16);
+    const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    const after = encodeCursor(list, { version: '9'.repeat(16), step: 3, key, id });
+    expect((await shop.request({ url: `/api/product?${query}&after=${after}` })).statusCode).toBe(200);
+  },
+);
+
 test.each([
   ['malformed', () => 'x'],
-  ['an id', () => 'c0ffee00-0000-4000-8000-000000000000'],
+  ['an id', () => unusedId],
   ['of a list in another order', (cursor: string) => cursor],
   ['of a search', (cursor: string) => `${cursor}&search=halden`],
+  [
+    'forged with SQL',
+    () => Buffer.from(JSON.stringify(['newest', '0', 0, "1' or true", unusedId])).toString('base64url'),
+  ],
 ])('a cursor that is %s gives 400', async (_case, cursorFor) => {
   await makeProducts();
   const { next = '' } = await readPage('/api/product?limit=2&sort=asc');
