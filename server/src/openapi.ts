@@ -17,6 +17,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
   publicUrl: undefined,
   embedOrigins: [],
+  releaseOrigins: [],
   trustedProxies: 0,
   developmentPorts: [],
   imageHostUrl: '/api/upload',

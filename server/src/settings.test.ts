@@ -68,6 +68,7 @@ test.each([
   ['DRAIN_SECONDS', '301'],
   ['TOKEN_SECRET', 'short'],
   ['PUBLIC_URL', 'https://shop.example/path'],
+  ['RELEASE_ORIGINS', 'https://files.example/path'],
   ['TRUST_PROXY', 'perhaps'],
   ['TRUST_PROXY', '11'],
   ['IMAGE_HOST_URL', 'ftp://images.example'],

@@ -16,6 +16,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Origins of other sites whose pages may embed the storefront. */
   embedOrigins: string[];
+  /** Other origins that may serve the files of releases. */
+  releaseOrigins: string[];
   /** Number of proxies in front; each appends its caller's address to X-Forwarded-For. */
   trustedProxies: number;
   /** Ports of webpack's development servers, the shell's first; empty when the parts come from releases. */
@@ -58,6 +60,12 @@ const wholeNumber = z
 const address = z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]);
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
+  .default([]);
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -71,11 +79,8 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin)
     .optional(),
-  EMBED_ORIGINS: z
-    .string()
-    .transform((list) => list.split(',').map((origin) => origin.trim()))
-    .refine((origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
-    .default([]),
+  EMBED_ORIGINS: origins,
+  RELEASE_ORIGINS: origins,
   TRUST_PROXY: z.union([wholeNumber.pipe(z.number().max(10)), z.stringbool().transform(Number)]).default(0),
   DEV_REMOTES: z
     .string()
@@ -107,6 +112,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
+  RELEASE_ORIGINS: 'RELEASE_ORIGINS must be origins such as https://files.example, with commas between them.',
   TRUST_PROXY: 'TRUST_PROXY must be false, true for one proxy, or the number of proxies in front.',
   DEV_REMOTES: 'DEV_REMOTES must be ports of this machine, with commas between them.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
@@ -144,6 +150,7 @@ export function readSettings(env: Environment): Settings {
     identityProvider: provider,
     publicUrl: data.PUBLIC_URL,
     embedOrigins: data.EMBED_ORIGINS,
+    releaseOrigins: data.RELEASE_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     developmentPorts: data.DEV_REMOTES,
     imageHostUrl: data.IMAGE_HOST_URL,
@@ -160,6 +167,13 @@ export function readSettings(env: Environment): Settings {
       writesPerMinute: data.MAX_WRITES_PER_MINUTE,
     },
   };
+}
+
+/** The setting alone, for commands that have no other settings of the server. */
+export function readReleaseOrigins(env: Environment): string[] {
+  const { data } = origins.safeParse(env['RELEASE_ORIGINS'] || undefined);
+  if (!data) throw new SettingsError(rules.RELEASE_ORIGINS);
+  return data;
 }
 
 function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['tls'] {

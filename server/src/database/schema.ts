@@ -93,8 +93,10 @@ interface ReleasesTable {
   document: ColumnType<Release, string, string>;
   released_at: Generated<Date>;
   released_by: Generated<string>;
+  draft: string | null;
   bytes: ColumnType<CompressedBytes, string, string>;
   replaced: string | null;
+  superseded_at: Date | null;
   retired_at: Date | null;
   pruned_at: Date | null;
 }
@@ -158,6 +160,7 @@ interface DeployTokensTable {
   label: string;
   hash: Buffer;
   made_at: Generated<Date>;
+  expires_at: Generated<Date>;
   revoked_at: Date | null;
 }
 

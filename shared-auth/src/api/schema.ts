@@ -338,7 +338,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the live version of every part, earlier versions and the audit log */
+    /** List the live version of every part, earlier versions and the audit log; for a deploy token, those of its part */
     get: operations['listReleases'];
     put?: never;
     post?: never;

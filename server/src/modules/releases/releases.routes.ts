@@ -5,8 +5,9 @@ import { forbidden, problemResponse } from '../../http/problem';
 import { writeAs } from '../../http/write-as';
 import { makePermit, overrideSchema } from '../override/override';
 import { audit } from './audit.repository';
-import { overview } from './overview.repository';
+import { overview, teamOverview } from './overview.repository';
 import { teamOrAdmin } from './release-access';
+import { placeOf } from './release-folder';
 import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
 import { mayManageReleases } from './releases.policy';
@@ -19,6 +20,7 @@ const documented = { tags: ['releases'], security };
 export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
   app.decorateRequest('actor', '');
+  app.decorateRequest('team', null);
 
   app.get(
     '/releases',
@@ -27,11 +29,12 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'listReleases',
-        summary: 'List the live version of every part, earlier versions and the audit log',
+        summary:
+          'List the live version of every part, earlier versions and the audit log; for a deploy token, those of its part',
         response: { 200: z.array(partOverview), ...problemResponse },
       },
     },
-    () => overview(database),
+    ({ team }) => (team === null ? overview(database) : teamOverview(database, team)),
   );
 
   app.post(
@@ -67,7 +70,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async ({ params: { name }, actor, account, body }) => {
-      const result = await rollBack(database, { name, actor, adminId: account?.id, to: body?.to });
+      const result = await rollBack(placeOf(app), { name, actor, adminId: account?.id, to: body?.to });
       await registry.refresh();
       return result;
     },

@@ -7,6 +7,7 @@ import { invalidToken } from '../../identity/access-token';
 import { rollbackRefusals } from './gate/gate';
 import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
+import type { ReleasePlace } from './release-folder';
 import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary } from './releases.repository';
 
 interface Request {
@@ -30,7 +31,7 @@ export function promote(database: Kysely<Database>, { name, actor, adminId }: Re
 
 /** Ends a running canary; otherwise restores the named version or the replaced one. */
 export function rollBack(
-  database: Kysely<Database>,
+  { database, releaseOrigins }: Pick<ReleasePlace, 'database' | 'releaseOrigins'>,
   { name, actor, adminId, to }: Request & { to?: string | undefined },
 ): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
@@ -45,7 +46,7 @@ export function rollBack(
     if (!version)
       throw conflict('no-earlier-version', `${name} ${live.version} has no earlier version to roll back to.`);
     if (version === live.version) throw conflict('already-live', `${name} ${version} is already live.`);
-    await assertGatePasses(transaction, name, version);
+    await assertGatePasses(transaction, { name, version }, releaseOrigins);
     await goLive(transaction, { name, version, actor }, live, 'rolled-back');
     return { name, live: version, canary: null };
   });
@@ -56,11 +57,15 @@ async function assertAdminExists(transaction: Kysely<Database>, adminId: string 
 }
 
 /** The restored version needs its files and must be compatible with the live versions. */
-async function assertGatePasses(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
+async function assertGatePasses(
+  transaction: Kysely<Database>,
+  { name, version }: { name: string; version: string },
+  releaseOrigins: string[],
+): Promise<void> {
   const target = await findRelease(transaction, name, version);
   if (!target) throw notFound(`${name} ${version} was never released.`);
   if (target.pruned_at) throw conflict('pruned', `The files of ${name} ${version} were removed. Release it again.`);
-  const reasons = rollbackRefusals(target.document, await releasesInUse(transaction));
+  const reasons = rollbackRefusals(target.document, await releasesInUse(transaction), releaseOrigins);
   if (reasons.length > 0) throw refused({ name, version }, reasons);
 }
 
