@@ -199,7 +199,7 @@ export const matrix: Record<string, Row> = {
 };
 
 /** The response that the matrix expects for this caller. */
-export function expectedOutcome({ who, embedded, ...row }: Row, person: string, target: Target): Outcome {
+export function expectedOutcome({ who, embedded, teams, ...row }: Row, person: string, target: Target): Outcome {
   const outcome = row[target];
   const byRole = typeof outcome === 'string' ? { buyer: outcome, seller: outcome, admin: outcome } : outcome;
   switch (person) {
@@ -213,6 +213,10 @@ export function expectedOutcome({ who, embedded, ...row }: Row, person: string, 
     case 'embeddedSeller':
     case 'embeddedAdmin':
       return who === 'anyone' || embedded ? byRole.buyer : '403';
+    case 'storefrontTeam':
+    case 'otherTeam':
+      if (teams) return person === 'otherTeam' ? teams.other : teams.storefront;
+      return who === 'anyone' ? byRole.buyer : '401';
     default:
       return who === 'anyone' ? byRole.buyer : '401';
   }
