@@ -210,6 +210,7 @@ export class Session {
     if (!readAccessToken() && !this.#identity) return;
     if (refusedToken !== undefined && this.#isReplaced(refusedToken)) return;
     revokeAccessToken();
+    this.#stopRestoring();
     this.#clear();
     this.#store.update({ loading: false });
     for (const listener of this.#endListeners) listener();
