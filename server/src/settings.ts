@@ -20,8 +20,12 @@ export interface Settings {
   releaseOrigins: string[];
   /** Number of proxies in front; each appends its caller's address to X-Forwarded-For. */
   trustedProxies: number;
+  /** Requests of one client address that may be open at a time. */
+  maxOpenRequests: number;
   /** Ports of webpack's development servers, the shell's first; empty when the parts come from releases. */
   developmentPorts: number[];
+  /** Whether `npm start` fills an empty database with demo products and users; always with the emulator. */
+  demoData: boolean;
   imageHostUrl: string;
   formServiceUrl: string;
   formAccessKey: string;
@@ -82,16 +86,19 @@ const variables = z.object({
   EMBED_ORIGINS: origins,
   RELEASE_ORIGINS: origins,
   TRUST_PROXY: z.union([wholeNumber.pipe(z.number().max(10)), z.stringbool().transform(Number)]).default(0),
+  MAX_OPEN_REQUESTS: wholeNumber.pipe(z.number().min(1)).default(200),
   DEV_REMOTES: z
     .string()
     .transform((list) => list.split(',').map(Number))
     .refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536))
     .default([]),
+  DEMO_DATA: z.stringbool().default(false),
   IMAGE_HOST_URL: address.default('/api/upload'),
   FORM_SERVICE_URL: address.default('/api/contact'),
   FORM_ACCESS_KEY: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ALLOW_EXPOSED_EMULATOR: z.stringbool().default(false),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   MAX_PRODUCTS: wholeNumber.default(10_000),
@@ -114,12 +121,15 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
   RELEASE_ORIGINS: 'RELEASE_ORIGINS must be origins such as https://files.example, with commas between them.',
   TRUST_PROXY: 'TRUST_PROXY must be false, true for one proxy, or the number of proxies in front.',
+  MAX_OPEN_REQUESTS: 'MAX_OPEN_REQUESTS must be a whole number of at least 1.',
   DEV_REMOTES: 'DEV_REMOTES must be ports of this machine, with commas between them.',
+  DEMO_DATA: 'DEMO_DATA must be true or false.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_SERVICE_URL: 'FORM_SERVICE_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters.',
+  ALLOW_EXPOSED_EMULATOR: 'ALLOW_EXPOSED_EMULATOR must be true or false.',
   TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
   TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
@@ -139,6 +149,7 @@ export function readSettings(env: Environment): Settings {
   ];
   if (!parsed.success || typeof provider === 'string') throw new SettingsError(problems.join('\n'));
   const { data } = parsed;
+  if (provider.kind === 'emulator') refuseExposedEmulator(data);
   return {
     host: data.HOST,
     port: data.PORT,
@@ -152,7 +163,9 @@ export function readSettings(env: Environment): Settings {
     embedOrigins: data.EMBED_ORIGINS,
     releaseOrigins: data.RELEASE_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
+    maxOpenRequests: data.MAX_OPEN_REQUESTS,
     developmentPorts: data.DEV_REMOTES,
+    demoData: data.DEMO_DATA || provider.kind === 'emulator',
     imageHostUrl: data.IMAGE_HOST_URL,
     formServiceUrl: data.FORM_SERVICE_URL,
     formAccessKey: data.FORM_ACCESS_KEY,
@@ -174,6 +187,22 @@ export function readReleaseOrigins(env: Environment): string[] {
   const { data } = origins.safeParse(env['RELEASE_ORIGINS'] || undefined);
   if (!data) throw new SettingsError(rules.RELEASE_ORIGINS);
   return data;
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/** The emulator accepts anyone as anyone, so only this machine may reach it. */
+function refuseExposedEmulator(settings: z.output<typeof variables>): void {
+  const { HOST, PUBLIC_URL, TRUST_PROXY, ALLOW_EXPOSED_EMULATOR } = settings;
+  const exposing = [
+    ...(isLoopback(HOST) ? [] : ['HOST']),
+    ...(PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname) ? [] : ['PUBLIC_URL']),
+    ...(TRUST_PROXY > 0 ? ['TRUST_PROXY'] : []),
+  ];
+  if (ALLOW_EXPOSED_EMULATOR || exposing.length === 0) return;
+  throw new SettingsError(
+    `Others can reach this shop by its ${exposing.join(' and ')}, and the auth emulator lets anyone log in as anyone, admins included: set a Firebase project, or permit it with ALLOW_EXPOSED_EMULATOR=true.`,
+  );
 }
 
 function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['tls'] {

@@ -19,14 +19,18 @@ export interface TestIdentityProvider {
   issue: (account: Account, authTime?: number) => string;
   /** Makes every later lookup return this status. */
   failWith: (status: number | undefined) => void;
+  /** Every request so far. */
+  received: { url: string | undefined; authorization: string | undefined }[];
   close: () => Promise<void>;
 }
 
 /** Implements accounts:lookup like the auth emulator. */
 export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const accounts = new Map<string, Account>();
+  const received: TestIdentityProvider['received'] = [];
   let failure: number | undefined;
   const server = createServer((request, response) => {
+    received.push({ url: request.url, authorization: request.headers.authorization });
     void json(request).then((body) => {
       const { idToken } = body as { idToken: string };
       const account = accounts.get(idToken);
@@ -48,6 +52,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
     failWith: (status) => {
       failure = status;
     },
+    received,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -49,11 +49,10 @@ function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
   };
 }
 
-function emulatorProxy(prefix: string): Record<string, Row> {
-  const lookup = `${prefix}/accounts:lookup`;
+function emulatorProxy(prefix: string, call: string, outcome: Outcome): Record<string, Row> {
   return {
-    [`ALL ${prefix}/`]: open('400', send('POST', `${prefix}/`, { idToken: 'unknown' })),
-    [`ALL ${prefix}/*`]: open('400', send('POST', lookup, { idToken: 'unknown' })),
+    [`ALL ${prefix}/`]: open('404', send('POST', `${prefix}/`)),
+    [`ALL ${prefix}/*`]: open(outcome, send('POST', `${prefix}/${call}`, { idToken: 'unknown' })),
   };
 }
 
@@ -190,10 +189,9 @@ export const matrix: Record<string, Row> = {
   // No shell is released here.
   'GET /registry.json': open('503', get('/registry.json')),
   'GET /*': open('503', get('/')),
-  ...emulatorProxy('/emulator/auth'),
-  ...emulatorProxy('/identitytoolkit.googleapis.com/v1'),
-  ...emulatorProxy('/identitytoolkit.googleapis.com/v2'),
-  ...emulatorProxy('/securetoken.googleapis.com/v1'),
+  ...emulatorProxy('/emulator/auth', 'handler', '404'),
+  ...emulatorProxy('/identitytoolkit.googleapis.com/v1', 'accounts:lookup', '400'),
+  ...emulatorProxy('/securetoken.googleapis.com/v1', 'token', '400'),
   // The last row, because it ends the tokens that the other rows use.
   'DELETE /api/jwt': open('204', remove('/api/jwt')),
 };
