@@ -14,6 +14,7 @@ import { handleError, handleNotFound } from './http/error-handler';
 import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
+import { openRequests, requestTimeoutMs } from './http/open-requests';
 import { limitWrites, tooManyRequests } from './http/rate-limit';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
@@ -74,6 +75,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     // Not `true`: it trusts the first address of X-Forwarded-For, which the visitor can write.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: handleError,
     // Requests that still arrive while the server drains are served as usual.
@@ -87,6 +89,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setNotFoundHandler(handleNotFound);
 
   await app.register(securityHeaders);
+  await app.register(openRequests);
   await app.register(loadShedding);
   await app.register(draining);
   await app.register(cookies);

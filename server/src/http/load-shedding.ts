@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { databaseQueue, sampleEveryMs } from './database-queue';
+import { monitoringPaths } from './monitoring-paths';
 import { tooBusy } from './problem';
 
 const maxEventLoopDelayMs = 1000;
@@ -7,9 +8,6 @@ const maxEventLoopDelayMs = 1000;
 const lateSamplesBefore = 2;
 /** How many requests are served at a time even then: refusing everybody would serve nobody for as long as an overload lasts. */
 const servedWhenOverloaded = 50;
-
-/** Load balancers and monitoring must reach these. */
-const exempt = ['/health', '/ready', '/metrics'];
 
 /**
  * Refuses requests with 503 before any work when the event loop lags or too many requests wait for the database, so that the
@@ -44,7 +42,7 @@ export const loadShedding = fp(
       inFlight.delete(id);
     });
     app.addHook('onRequest', async ({ id, routeOptions }, reply) => {
-      if (!isOverloaded() || exempt.includes(routeOptions.url ?? '')) {
+      if (!isOverloaded() || monitoringPaths.has(routeOptions.url ?? '')) {
         inFlight.add(id);
         return;
       }

@@ -18,7 +18,7 @@ import {
   versionParams,
 } from './releases-api.schema';
 import { findReleaseOfDraft, releasesInUse } from './releases.repository';
-import { releaseSchema, type Release } from 'contract/release';
+import { maxFileBytes, releaseSchema, type Release } from 'contract/release';
 
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
 const maxDocumentBytes = 1024 * 1024;
@@ -114,6 +114,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app) => {
     '/releases/:name/drafts/:draft/files/:file',
     {
       ...teamOnly,
+      bodyLimit: maxFileBytes,
       schema: {
         ...documented,
         operationId: 'sendReleaseFile',
