@@ -66,6 +66,18 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
+    // A prepared statement with every column fails once a newer server version adds one.
+    files: ['server/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'server/src/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
+        { selector: 'MemberExpression[property.name=/^(selectAll|returningAll)$/]', message: 'Name the columns.' },
+      ],
+    },
+  },
+  {
     files: ['scripts/bootstrap.cjs'],
     rules: { 'no-unused-vars': ['error', { caughtErrors: 'none' }] },
     languageOptions: {

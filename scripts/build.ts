@@ -1,5 +1,4 @@
-/** `npm run build`: builds every part whose source changed into the data folder, as `npm start` does. */
-import path from 'node:path';
+/** `npm run build`: builds every part whose source changed into the data folder, as `npm start` does. Nothing is published. */
 import { buildParts } from './build/build-parts';
 import { openDataFolder } from './local-shop/data-folder';
 import { Progress } from './local-shop/progress';
@@ -8,7 +7,5 @@ import { runScript } from './local-shop/script';
 await runScript(async () => {
   const dataDir = await openDataFolder(process.env['DATA_DIR'] || undefined);
   const parts = await new Progress().runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress }));
-  for (const { name, version, built } of parts) {
-    console.log(`${path.join(dataDir, 'releases', name, version)}${built ? '' : ' (unchanged)'}`);
-  }
+  for (const { folder, built } of parts) console.log(`${folder}${built ? '' : ' (unchanged)'}`);
 });

@@ -1,22 +1,31 @@
 /** `npm run release:token -- PART`: makes a token that can release only this part; `--revoke` ends one, `--list` shows them. */
 import { audit, listDeployTokens, makeDeployToken, revokeDeployToken } from 'server/releases';
-import { readCommandLine, readPart } from './release/command-line';
+import { readCommandLine, readPart, usageError } from './release/command-line';
 import { localActor, withReleasePlace } from './release/local-target';
 import { runScript, UserError } from './local-shop/script';
 
-const usage = `npm run release:token -- PART [--label LABEL | --list | --revoke LABEL-OR-ID]
-  The token is shown once, alone on the last line. --label says whose it is, such as "ci of team admin".`;
+const usage = `npm run release:token -- PART [--label LABEL] [--days DAYS] | --list | --revoke LABEL-OR-ID
+  The token is shown once, alone on the last line. --label says whose it is, such as "ci of team admin".
+  --days  how long it is valid, 1 to 999 days; 90 by default`;
 
 await runScript(async () => {
-  const options = { label: { type: 'string' }, list: { type: 'boolean' }, revoke: { type: 'string' } } as const;
+  const options = {
+    label: { type: 'string' },
+    days: { type: 'string', default: '90' },
+    list: { type: 'boolean' },
+    revoke: { type: 'string' },
+  } as const;
   const { values, positionals } = readCommandLine(usage, options);
+  if (!/^[1-9]\d{0,2}$/.test(values.days)) throw usageError('--days must be a whole number from 1 to 999.', usage);
   const { name } = readPart(positionals, usage);
   const actor = localActor();
   await withReleasePlace(process.env, async ({ database }) => {
     const tokens = await listDeployTokens(database, name);
     if (values.list) {
       for (const token of tokens) {
-        const state = token.revoked_at ? `revoked ${token.revoked_at.toISOString()}` : 'valid';
+        const state = token.revoked_at
+          ? `revoked ${token.revoked_at.toISOString()}`
+          : `valid until ${token.expires_at.toISOString()}`;
         console.log(`${token.id}  made ${token.made_at.toISOString()}  ${state}  ${token.label}`);
       }
     } else if (values.revoke !== undefined) {
@@ -30,9 +39,11 @@ await runScript(async () => {
       if (tokens.some((token) => token.label === label && !token.revoked_at)) {
         throw new UserError(`${name} has a token with the label ${label}: choose another one.`);
       }
-      const token = await makeDeployToken(database, { name, label });
+      const token = await makeDeployToken(database, { name, label, days: Number(values.days) });
       await audit(database, { actor, action: 'token-made', name, reasons: [label] });
-      console.log(`A deploy token of ${name}, labelled ${label}. It is not shown again:\n${token}`);
+      console.log(
+        `A deploy token of ${name}, labelled ${label}, valid for ${values.days} days. It is not shown again:\n${token}`,
+      );
     }
   });
 });

@@ -1,9 +1,9 @@
-/** Builds each part whose source has changed into a new version in the local release folder. */
+/** Builds each part whose source has changed into a folder of its own. Only a release copies it to the served ones. */
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { BuildError } from './build-error';
 import { finishRelease } from './finish-release';
 import { prerenderPart } from './prerender';
@@ -14,15 +14,18 @@ import { sharedVersion, sourceVersion } from './source-version';
 const root = path.resolve(import.meta.dirname, '../..');
 const webpackCli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 
-/** Result for one part: its version, whether it was built, and the duration. */
-export type BuiltPart = { name: string; version: string; built: boolean; ms: number };
+/** Result for one part: its version, the folder of its files, whether it was built, and the duration. */
+export type BuiltPart = { name: string; version: string; folder: string; built: boolean; ms: number };
+
+/** Older builds of a part are deleted when it is built; younger ones may be in use by another checkout. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** `<dataDir>/builds/<name>` contains a folder for each version. */
+export const buildsFolder = (dataDir: string, name: string): string => path.join(dataDir, 'builds', name);
 
 type Options = { dataDir: string; onProgress: (part: string, fraction: number) => void };
 
-/**
- * Builds into `<dataDir>/releases/<name>/<version>/`. The version contains a hash of the source, so an existing version is not
- * built again. An interrupted build leaves no version.
- */
+/** The version contains a hash of the source, so an existing version is not built again. An interrupted build leaves none. */
 export async function buildParts({ dataDir, onProgress }: Options): Promise<BuiltPart[]> {
   const results: BuiltPart[] = [];
   const queue = [...parts];
@@ -49,20 +52,29 @@ export async function buildPart(
 ): Promise<BuiltPart> {
   const started = performance.now();
   const version = await sourceVersion(root, part.folder);
-  const target = path.join(dataDir, 'releases', part.name, version);
-  const built = !existsSync(path.join(target, 'release.json'));
+  const builds = buildsFolder(dataDir, part.name);
+  const folder = path.join(builds, version);
+  const built = !existsSync(path.join(folder, 'release.json'));
   if (built) {
-    const draft = `${target}.${String(process.pid)}`;
+    await removeOldBuilds(builds);
+    const draft = `${folder}.${String(process.pid)}`;
     await rm(draft, { recursive: true, force: true });
     await runWebpack(part.folder, draft, onProgress);
     await prerenderPart(root, part.folder, draft, await sharedVersion(root));
     await writeSbom(root, draft, { name: part.name, version });
     await finishRelease(draft, version);
-    await rm(target, { recursive: true, force: true });
-    await rename(draft, target);
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
   }
   onProgress(1);
-  return { name: part.name, version, built, ms: performance.now() - started };
+  return { name: part.name, version, folder, built, ms: performance.now() - started };
+}
+
+async function removeOldBuilds(builds: string): Promise<void> {
+  for (const name of await readdir(builds).catch(() => [])) {
+    const folder = path.join(builds, name);
+    if (Date.now() - (await stat(folder)).mtimeMs > keptMs) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function runWebpack(folder: string, outputPath: string, onProgress: (fraction: number) => void): Promise<void> {

@@ -3,14 +3,12 @@ import type { PreparedShop } from './prepare';
 import { UserError } from './script';
 import type { Supervisor } from './supervisor';
 
-/** Starts the embedded database unless another one is configured; then brings the tables up to date and fills empty ones. */
+/** Starts the embedded database unless another one is configured; brings the tables up to date and adds demo data. */
 export async function startDatabase({ settings, databasePort }: PreparedShop, supervisor: Supervisor): Promise<void> {
   if (databasePort) await startEmbeddedDatabase(supervisor, settings.dataDir, databasePort);
   await migrateDatabase(settings.databaseUrl, async (database) => {
-    await seedIfEmpty(database, {
-      dataDir: settings.dataDir,
-      demoRoles: settings.identityProvider.kind === 'emulator',
-    });
+    const demoRoles = settings.identityProvider.kind === 'emulator';
+    if (settings.demoData) await seedIfEmpty(database, { dataDir: settings.dataDir, demoRoles });
   });
 }
 

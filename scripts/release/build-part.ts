@@ -10,12 +10,11 @@ import type { BuiltRelease } from './release-target';
 /** Builds a part from this checkout, unless this version is built already, and reads its `release.json`. */
 export async function buildForRelease(part: Part, base: string | undefined): Promise<BuiltRelease> {
   const dataDir = await openDataFolder(process.env['DATA_DIR'] || undefined);
-  const { version } = await new Progress().runBuild(`${part.name} built`, (onProgress) =>
+  const { folder } = await new Progress().runBuild(`${part.name} built`, (onProgress) =>
     buildPart(part, dataDir, (fraction) => {
       onProgress(part.name, fraction);
     }),
   );
-  const folder = path.join(dataDir, 'releases', part.name, version);
   const release = releaseSchema.parse(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')));
   return { folder, release: base === undefined ? release : { ...release, base: addressOf(base, release) } };
 }

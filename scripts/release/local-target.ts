@@ -5,6 +5,7 @@ import {
   Problem,
   promote,
   publishVersion,
+  readReleaseOrigins,
   refusals,
   releasesInUse,
   rollBack,
@@ -25,31 +26,34 @@ export function withLocalTarget<T>(env: NodeJS.ProcessEnv, use: (target: Release
   return withReleasePlace(env, (place) => use(targetAt(place)));
 }
 
-/** Calls `use` with the database and the data folder; a refusal of the server becomes a `UserError`. */
+/** Calls `use` with the shop's releases; a refusal of the server becomes a `UserError`. */
 export async function withReleasePlace<T>(
   env: NodeJS.ProcessEnv,
   use: (place: ReleasePlace) => Promise<T>,
 ): Promise<T> {
+  const releaseOrigins = readReleaseOrigins(env);
   const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
   try {
-    return await withDatabase(env, (url) => migrateDatabase(url, (database) => use({ database, dataDir })));
+    return await withDatabase(env, (url) =>
+      migrateDatabase(url, (database) => use({ database, dataDir, releaseOrigins })),
+    );
   } catch (error) {
     throw error instanceof Problem ? new UserError(formatRefusal(error)) : error;
   }
 }
 
 function targetAt(place: ReleasePlace): ReleaseTarget {
-  const { database } = place;
+  const { database, releaseOrigins } = place;
   const actor = localActor();
   return {
     list: () => overview(database),
     async check({ release, folder }) {
       const candidate = await candidateOf(folder, release);
-      return refusals(candidate, await releasesInUse(database));
+      return refusals(candidate, await releasesInUse(database), releaseOrigins);
     },
     publish: ({ release, folder }, { canary, replaces }) =>
       publishVersion(place, { release, folder, actor, canary, replaces }),
     promote: (name) => promote(database, { name, actor }),
-    rollBack: (name, to) => rollBack(database, { name, actor, to }),
+    rollBack: (name, to) => rollBack(place, { name, actor, to }),
   };
 }

@@ -2,10 +2,11 @@ import { connect } from 'server/administration';
 import {
   findLive,
   findRelease,
-  prepareFiles,
+  hasFiles,
   Problem,
   publishTogether,
   readRelease,
+  restoreFiles,
   versionFolder,
   type Publication,
   type ReleasePlace,
@@ -14,18 +15,22 @@ import type { BuiltPart } from '../build/build-parts';
 import { UserError } from '../local-shop/script';
 import { formatRefusal } from './refusal';
 
-/** Makes the built versions live that the shop does not have yet, so that rollbacks and canaries survive a restart. */
+/**
+ * Makes the built versions live that the shop does not have yet, so that rollbacks and canaries survive a restart. Restores
+ * the files of known ones if the data folder is new.
+ */
 export async function publishBuilt(databaseUrl: string, dataDir: string, parts: BuiltPart[]): Promise<void> {
   const database = connect(databaseUrl, 2);
-  const place = { database, dataDir };
+  // A build names no other origin.
+  const place = { database, dataDir, releaseOrigins: [] };
   try {
     const unpublished: Publication[] = [];
-    for (const part of parts) {
-      const folder = versionFolder(dataDir, part);
+    for (const { folder, name, version } of parts) {
       const release = await readRelease(folder);
-      if (!(await findRelease(database, part.name, part.version)))
-        unpublished.push({ release, folder, actor: 'npm start' });
-      else if (part.built) await prepareFiles(folder, release);
+      const known = await findRelease(database, name, version);
+      if (!known) unpublished.push({ release, folder, actor: 'npm start' });
+      else if (!known.pruned_at && !(await hasFiles(versionFolder(dataDir, release))))
+        await restoreFiles(place, { release, folder }).catch(printRefusal);
     }
     await publishTogether(place, unpublished).catch((error: unknown) => keepOldVersions(place, unpublished, error));
   } finally {
@@ -39,5 +44,11 @@ async function keepOldVersions({ database }: ReleasePlace, refused: Publication[
   for (const { release } of refused) {
     if (!(await findLive(database, release.name))) throw new UserError(formatRefusal(error));
   }
-  console.error(`${formatRefusal(error)}\nThe shop starts with the versions that were live before.`);
+  printRefusal(error);
+  console.error('The shop starts with the versions that were live before.');
+}
+
+function printRefusal(error: unknown): void {
+  if (!(error instanceof Problem)) throw error;
+  console.error(formatRefusal(error));
 }

@@ -14,11 +14,15 @@ import { handleError, handleNotFound } from './http/error-handler';
 import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
-import { tooManyRequests } from './http/rate-limit';
+import { openRequests, requestTimeoutMs } from './http/open-requests';
+import { limitWrites, tooManyRequests } from './http/rate-limit';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
+import { queueWrites } from './http/write-queue';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
+import { embedLoginRoutes } from './modules/embed/embed-login.routes';
+import { isInEmbedScope } from './modules/embed/embed.policy';
 import { embedRoutes } from './modules/embed/embed.routes';
 import { embedding } from './modules/embed/embedding';
 import { emulatorRoutes } from './modules/emulator/emulator.routes';
@@ -35,6 +39,7 @@ import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
+import { removalWorker } from './modules/users/clear-removed-users';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
@@ -70,6 +75,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     // Not `true`: it trusts the first address of X-Forwarded-For, which the visitor can write.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: handleError,
     // Requests that still arrive while the server drains are served as usual.
@@ -83,6 +89,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setNotFoundHandler(handleNotFound);
 
   await app.register(securityHeaders);
+  await app.register(openRequests);
   await app.register(loadShedding);
   await app.register(draining);
   await app.register(cookies);
@@ -90,7 +97,8 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  await app.register(authentication, { findUser: findUserOfToken });
+  await app.register(removalWorker);
+  await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
@@ -122,12 +130,9 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);
-  await app.register(userRoutes);
-  await app.register(productRoutes);
-  await app.register(cartRoutes);
-  await app.register(wishlistRoutes);
+  await app.register(embedLoginRoutes);
+  await app.register(shopData);
   await app.register(uploadRoutes);
-  await app.register(contactRoutes);
   await app.register(discoveryRoutes);
   await app.register(releaseRoutes);
   await app.register(reportRoutes);
@@ -136,4 +141,15 @@ async function api(app: FastifyInstance): Promise<void> {
   const schema = { querystring: z.looseObject({}) };
   app.all('/', { schema }, handleNotFound);
   app.all('/*', { schema }, handleNotFound);
+}
+
+/** Calls whose time is the database's: their writes share one queue. */
+async function shopData(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', limitWrites(app, app.settings.limits.writesPerMinute));
+  app.addHook('onRoute', queueWrites(app.database));
+  await app.register(userRoutes);
+  await app.register(productRoutes);
+  await app.register(cartRoutes);
+  await app.register(wishlistRoutes);
+  await app.register(contactRoutes);
 }

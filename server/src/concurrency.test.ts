@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { User } from './database/schema';
 import { insertedIdOf, productOf } from './testing/answers';
@@ -21,7 +22,7 @@ afterAll(() => shop.close());
 
 type Calls = Parameters<TestApp['request']>[0][];
 
-/** Makes the calls meet: holds a row that they need until all of them wait for it, then lets them go. */
+/** Makes the calls meet: holds a row that they need until each waits or was answered, one after the other; then lets them go. */
 async function meeting(
   table: 'users' | 'products' | 'catalogue',
   id: string | boolean,
@@ -30,8 +31,12 @@ async function meeting(
 ) {
   const answers = await shop.database.transaction().execute(async (transaction) => {
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(transaction);
-    const sent = calls.map((call) => shop.request(call));
-    while ((await waiting()) < calls.length);
+    const sent: Promise<LightMyRequestResponse>[] = [];
+    let answered = 0;
+    for (const call of calls) {
+      sent.push(shop.request(call).finally(() => (answered += 1)));
+      while ((await waiting()) + answered < sent.length);
+    }
     await meanwhile();
     return sent;
   });
@@ -81,9 +86,54 @@ test('of two admins who remove each other, one remains', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
 });
 
-describe('a product', () => {
-  const fields = { name: 'Vega A1', price: 249 };
+const fields = { name: 'Vega A1', price: 249 };
 
+describe('a user who writes and is removed at once', () => {
+  const removal = ({ id }: User) => ({ method: 'DELETE', url: `/api/users/${id}`, as: admin }) as const;
+  const listedProducts = ({ id }: User) =>
+    shop.database.selectFrom('products').select('id').where('creator_id', '=', id).where('listed', '=', true).execute();
+  const savedItems = ({ id }: User) =>
+    shop.database.selectFrom('saved_items').select('id').where('user_id', '=', id).execute();
+
+  test('leaves no product on sale that was added before the removal', async () => {
+    const leaving = await makeUser(shop.database, { role: 'seller' });
+    const add = { method: 'POST', url: '/api/product', as: leaving, payload: fields } as const;
+    const answers = await meeting('catalogue', true, [add, removal(leaving)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await listedProducts(leaving)).toEqual([]);
+  });
+
+  test('leaves no cart item that was added before the removal', async () => {
+    const [leaving, product] = [await makeUser(shop.database), await makeProduct(shop.database, seller)];
+    const add = { method: 'POST', url: '/api/cart', as: leaving, payload: { productId: product.id } } as const;
+    const answers = await meeting('products', product.id, [add, removal(leaving)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await savedItems(leaving)).toEqual([]);
+  });
+
+  test('gets 401 for every write after the removal, and nothing is written', async () => {
+    const leaving = await makeUser(shop.database, { role: 'seller', registered_at: null });
+    const buyer = await makeUser(shop.database);
+    const [product, other] = [await makeProduct(shop.database, leaving), await makeProduct(shop.database, seller)];
+    const url = `/api/product/${product.id}`;
+    const writes: Calls = [
+      { method: 'POST', url: '/api/product', as: leaving, payload: fields },
+      { method: 'PUT', url, as: leaving, payload: fields },
+      { method: 'DELETE', url, as: leaving },
+      { method: 'POST', url: '/api/users', as: leaving, payload: { email: leaving.email, name: 'Later' } },
+    ];
+    const [removed, ...answers] = await meeting('users', leaving.id, [removal(leaving), ...writes]);
+    expect(removed?.json()).toEqual({ deletedCount: 1 });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+    expect(await listedProducts(leaving)).toEqual([]);
+    const add = { method: 'POST', url: '/api/cart', as: buyer, payload: { productId: other.id } } as const;
+    const [, added] = await meeting('users', buyer.id, [removal(buyer), add]);
+    expect(added?.statusCode).toBe(401);
+    expect(await savedItems(buyer)).toEqual([]);
+  });
+});
+
+describe('a product', () => {
   test('added to a cart during its removal keeps its values there', async () => {
     const buyer = await makeUser(shop.database);
     const product = await makeProduct(shop.database, seller);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app';
-import { connect, describeDatabase, isConnectionError } from './database/connect';
+import { connect, describeDatabase, isConnectionError, serverTimeouts } from './database/connect';
 import { migrate } from './database/migrate';
 import { readSettings, SettingsError, type Settings } from './settings';
 
@@ -10,16 +10,13 @@ const stopTimeoutMs = 8000;
 /** Pending connections, as far as the system allows; browsers retry refused ones only after seconds. */
 const backlog = 4096;
 
-/** Far above any statement of a call: only a silently lost database connection takes this long. */
-const statementTimeoutMs = 10_000;
-
 async function start(): Promise<void> {
   let close = (): Promise<void> => Promise.resolve();
   onStopRequest(() => close());
   const read = readSettings(process.env);
   const settings = { ...read, dataDir: path.resolve(read.dataDir) };
   await applyMigrations(settings);
-  const database = connect(settings.databaseUrl, settings.databasePoolSize, statementTimeoutMs);
+  const database = connect(settings.databaseUrl, settings.databasePoolSize, serverTimeouts);
   const app = await buildApp({ settings, database });
   close = async () => {
     app.draining.hasStarted = true;
@@ -33,7 +30,7 @@ async function start(): Promise<void> {
   process.send?.('ready');
 }
 
-/** Uses its own connection without a statement timeout: a migration may take long. */
+/** Uses its own connection without time limits: a migration may take long. */
 async function applyMigrations(settings: Settings): Promise<void> {
   const database = connect(settings.databaseUrl, 1);
   await migrate(database).catch((error: unknown) => fail(databaseMessage(error, settings)));

@@ -17,14 +17,18 @@ const settings: Omit<Settings, 'dataDir'> = {
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
   publicUrl: undefined,
   embedOrigins: [],
+  releaseOrigins: [],
   trustedProxies: 0,
+  maxOpenRequests: 1,
   developmentPorts: [],
+  demoData: false,
   imageHostUrl: '/api/upload',
   formServiceUrl: '/api/contact',
   formAccessKey: '',
   logLevel: 'silent',
   metricsToken: undefined,
   tls: undefined,
+  limits: { products: 0, cartItems: 0, wishlistItems: 0, brands: 0, writesPerMinute: 0 },
 };
 
 /** The OpenAPI document of the API; connects to nothing and leaves nothing behind. */

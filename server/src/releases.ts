@@ -8,8 +8,8 @@ export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/
 export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';
 export { pruneReleases } from './modules/releases/prune';
-export { publishTogether, publishVersion, type Publication, type ReleasePlace } from './modules/releases/publish';
-export { readManifest, readRelease, versionFolder } from './modules/releases/release-folder';
+export { publishTogether, publishVersion, restoreFiles, type Publication } from './modules/releases/publish';
+export { hasFiles, readManifest, readRelease, versionFolder, type ReleasePlace } from './modules/releases/release-folder';
 export { findLive, findRelease, releasesInUse } from './modules/releases/releases.repository';
 export { promote, rollBack } from './modules/releases/rollback';
-export { prepareFiles } from './modules/releases/compressed-files';
+export { readReleaseOrigins } from './settings';

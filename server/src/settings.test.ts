@@ -31,6 +31,7 @@ test('uses defaults for settings that are not set or empty', () => {
     formServiceUrl: '/api/contact',
     formAccessKey: '',
     logLevel: 'info',
+    limits: { products: 10_000, cartItems: 500, wishlistItems: 1000, brands: 1000, writesPerMinute: 300 },
   });
 });
 
@@ -40,7 +41,7 @@ test.each([
   ['0', 0],
   ['2', 2],
 ])('TRUST_PROXY=%s trusts that many proxies: %i', (given, proxies) => {
-  expect(readSettings({ ...valid, TRUST_PROXY: given }).trustedProxies).toBe(proxies);
+  expect(readSettings({ ...withoutProvider, ...firebase, TRUST_PROXY: given }).trustedProxies).toBe(proxies);
 });
 
 test('accepts a Firebase project in production', () => {
@@ -50,6 +51,32 @@ test('accepts a Firebase project in production', () => {
     apiKey: 'key',
     authDomain: 'shop.example',
   });
+});
+
+const emulatorOnly = (env: Record<string, string>) => complaint({ ...valid, ...env });
+
+test.each<[Record<string, string>, string]>([
+  [{ HOST: '0.0.0.0' }, 'HOST'],
+  [{ HOST: '::' }, 'HOST'],
+  [{ HOST: '192.168.1.7' }, 'HOST'],
+  [{ HOST: '127.0.0.1.example' }, 'HOST'],
+  [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, 'HOST and TRUST_PROXY'],
+])('refuses the emulator where others can reach it: %p', (env, names) => {
+  expect(emulatorOnly(env)).toContain(`by its ${names},`);
+  expect(emulatorOnly({ ...env, ALLOW_EXPOSED_EMULATOR: 'false' })).not.toBe('');
+  expect(emulatorOnly({ ...env, ALLOW_EXPOSED_EMULATOR: 'true' })).toBe('');
+  expect(complaint({ ...withoutProvider, ...firebase, ...env })).toBe('');
+});
+
+test.each<[Record<string, string>]>([
+  [{ HOST: 'localhost' }],
+  [{ HOST: '::1' }],
+  [{ PUBLIC_URL: 'http://localhost:3000' }],
+  [{ TRUST_PROXY: 'false' }],
+])('accepts the emulator on this machine: %p', (env) => {
+  expect(emulatorOnly(env)).toBe('');
 });
 
 test('reports each invalid setting in one line', () => {
@@ -67,6 +94,7 @@ test.each([
   ['DRAIN_SECONDS', '301'],
   ['TOKEN_SECRET', 'short'],
   ['PUBLIC_URL', 'https://shop.example/path'],
+  ['RELEASE_ORIGINS', 'https://files.example/path'],
   ['TRUST_PROXY', 'perhaps'],
   ['TRUST_PROXY', '11'],
   ['IMAGE_HOST_URL', 'ftp://images.example'],

@@ -16,10 +16,16 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Origins of other sites whose pages may embed the storefront. */
   embedOrigins: string[];
+  /** Other origins that may serve the files of releases. */
+  releaseOrigins: string[];
   /** Number of proxies in front; each appends its caller's address to X-Forwarded-For. */
   trustedProxies: number;
+  /** Requests of one client address that may be open at a time. */
+  maxOpenRequests: number;
   /** Ports of webpack's development servers, the shell's first; empty when the parts come from releases. */
   developmentPorts: number[];
+  /** Whether `npm start` fills an empty database with demo products and users; always with the emulator. */
+  demoData: boolean;
   imageHostUrl: string;
   formServiceUrl: string;
   formAccessKey: string;
@@ -28,6 +34,19 @@ export interface Settings {
   metricsToken: string | undefined;
   /** PEM files of the certificate and its key; with them the server serves HTTP/2 over TLS. */
   tls: { certFile: string; keyFile: string } | undefined;
+  limits: Limits;
+}
+
+/** How much one account may store and write, and how much one list sends. */
+export interface Limits {
+  /** Products on sale of one seller or admin. */
+  products: number;
+  cartItems: number;
+  wishlistItems: number;
+  /** Brands in the list that the catalogue's filter offers. */
+  brands: number;
+  /** Writes of one account to products, cart, wishlist and its own registration. */
+  writesPerMinute: number;
 }
 
 /** The message is for the operator: one sentence per line, each names a setting to correct. */
@@ -45,6 +64,12 @@ const wholeNumber = z
 const address = z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]);
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
+  .default([]);
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -58,24 +83,29 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin)
     .optional(),
-  EMBED_ORIGINS: z
-    .string()
-    .transform((list) => list.split(',').map((origin) => origin.trim()))
-    .refine((origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)))
-    .default([]),
+  EMBED_ORIGINS: origins,
+  RELEASE_ORIGINS: origins,
   TRUST_PROXY: z.union([wholeNumber.pipe(z.number().max(10)), z.stringbool().transform(Number)]).default(0),
+  MAX_OPEN_REQUESTS: wholeNumber.pipe(z.number().min(1)).default(200),
   DEV_REMOTES: z
     .string()
     .transform((list) => list.split(',').map(Number))
     .refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536))
     .default([]),
+  DEMO_DATA: z.stringbool().default(false),
   IMAGE_HOST_URL: address.default('/api/upload'),
   FORM_SERVICE_URL: address.default('/api/contact'),
   FORM_ACCESS_KEY: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ALLOW_EXPOSED_EMULATOR: z.stringbool().default(false),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  MAX_PRODUCTS: wholeNumber.default(10_000),
+  MAX_CART_ITEMS: wholeNumber.default(500),
+  MAX_WISHLIST_ITEMS: wholeNumber.default(1000),
+  MAX_BRANDS: wholeNumber.default(1000),
+  MAX_WRITES_PER_MINUTE: wholeNumber.default(300),
 });
 
 const rules: Record<keyof z.input<typeof variables>, string> = {
@@ -89,15 +119,24 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
+  RELEASE_ORIGINS: 'RELEASE_ORIGINS must be origins such as https://files.example, with commas between them.',
   TRUST_PROXY: 'TRUST_PROXY must be false, true for one proxy, or the number of proxies in front.',
+  MAX_OPEN_REQUESTS: 'MAX_OPEN_REQUESTS must be a whole number of at least 1.',
   DEV_REMOTES: 'DEV_REMOTES must be ports of this machine, with commas between them.',
+  DEMO_DATA: 'DEMO_DATA must be true or false.',
   IMAGE_HOST_URL: 'IMAGE_HOST_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_SERVICE_URL: 'FORM_SERVICE_URL must be an http(s) address, or a path that starts with a slash.',
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters.',
+  ALLOW_EXPOSED_EMULATOR: 'ALLOW_EXPOSED_EMULATOR must be true or false.',
   TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
   TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
+  MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
+  MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
+  MAX_WISHLIST_ITEMS: 'MAX_WISHLIST_ITEMS must be a whole number.',
+  MAX_BRANDS: 'MAX_BRANDS must be a whole number.',
+  MAX_WRITES_PER_MINUTE: 'MAX_WRITES_PER_MINUTE must be a whole number.',
 };
 
 export function readSettings(env: Environment): Settings {
@@ -110,6 +149,7 @@ export function readSettings(env: Environment): Settings {
   ];
   if (!parsed.success || typeof provider === 'string') throw new SettingsError(problems.join('\n'));
   const { data } = parsed;
+  if (provider.kind === 'emulator') refuseExposedEmulator(data);
   return {
     host: data.HOST,
     port: data.PORT,
@@ -121,15 +161,48 @@ export function readSettings(env: Environment): Settings {
     identityProvider: provider,
     publicUrl: data.PUBLIC_URL,
     embedOrigins: data.EMBED_ORIGINS,
+    releaseOrigins: data.RELEASE_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
+    maxOpenRequests: data.MAX_OPEN_REQUESTS,
     developmentPorts: data.DEV_REMOTES,
+    demoData: data.DEMO_DATA || provider.kind === 'emulator',
     imageHostUrl: data.IMAGE_HOST_URL,
     formServiceUrl: data.FORM_SERVICE_URL,
     formAccessKey: data.FORM_ACCESS_KEY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
     tls: readTls(data),
+    limits: {
+      products: data.MAX_PRODUCTS,
+      cartItems: data.MAX_CART_ITEMS,
+      wishlistItems: data.MAX_WISHLIST_ITEMS,
+      brands: data.MAX_BRANDS,
+      writesPerMinute: data.MAX_WRITES_PER_MINUTE,
+    },
   };
+}
+
+/** The setting alone, for commands that have no other settings of the server. */
+export function readReleaseOrigins(env: Environment): string[] {
+  const { data } = origins.safeParse(env['RELEASE_ORIGINS'] || undefined);
+  if (!data) throw new SettingsError(rules.RELEASE_ORIGINS);
+  return data;
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/** The emulator accepts anyone as anyone, so only this machine may reach it. */
+function refuseExposedEmulator(settings: z.output<typeof variables>): void {
+  const { HOST, PUBLIC_URL, TRUST_PROXY, ALLOW_EXPOSED_EMULATOR } = settings;
+  const exposing = [
+    ...(isLoopback(HOST) ? [] : ['HOST']),
+    ...(PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname) ? [] : ['PUBLIC_URL']),
+    ...(TRUST_PROXY > 0 ? ['TRUST_PROXY'] : []),
+  ];
+  if (ALLOW_EXPOSED_EMULATOR || exposing.length === 0) return;
+  throw new SettingsError(
+    `Others can reach this shop by its ${exposing.join(' and ')}, and the auth emulator lets anyone log in as anyone, admins included: set a Firebase project, or permit it with ALLOW_EXPOSED_EMULATOR=true.`,
+  );
 }
 
 function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['tls'] {

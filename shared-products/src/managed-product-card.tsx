@@ -8,10 +8,14 @@ type Props = {
   /** Absent if the person is not the product's creator. */
   onRemove?: () => void;
   isRemoving: boolean;
+  /** Absent unless an admin sees another creator's product. */
+  onTakeOffSale?: () => void;
+  isUnlisting: boolean;
 };
 
 /** A product of the managed list with its actions. */
-export function ManagedProductCard({ product, updatePath, onRemove, isRemoving }: Props) {
+export function ManagedProductCard(props: Props) {
+  const { product, updatePath, onRemove, isRemoving, onTakeOffSale, isUnlisting } = props;
   return (
     <Card>
       <Picture>
@@ -29,6 +33,11 @@ export function ManagedProductCard({ product, updatePath, onRemove, isRemoving }
         {onRemove && (
           <Button variant="danger" busy={isRemoving} onClick={onRemove}>
             Remove <VisuallyHidden>{product.name}</VisuallyHidden>
+          </Button>
+        )}
+        {onTakeOffSale && (
+          <Button variant="danger" busy={isUnlisting} onClick={onTakeOffSale}>
+            Take off sale <VisuallyHidden>{product.name}</VisuallyHidden>
           </Button>
         )}
       </Actions>

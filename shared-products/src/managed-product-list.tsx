@@ -17,24 +17,32 @@ import {
 import { Filters, Grid } from './managed-product-list.styles';
 import { ManagedProductCard } from './managed-product-card';
 import { ManagedProductSkeletons } from './managed-product-skeletons';
-import { pagesOf, readManagedProductsFilter } from './managed-products-filter';
+import { isOfAllCreators, pagesOf, readManagedProductsFilter } from './managed-products-filter';
 import { useRemoveProduct } from './use-remove-product';
+import { useTakeOffSale } from './use-take-off-sale';
 
 type Props = {
   /** The path of the update page without the product's id, e.g. `/profile/updateProduct`. */
   updatePath: string;
+  /** Takes another creator's product off sale. With it, the list also offers the products of all creators: for admins. */
+  unlist?: (id: string) => Promise<unknown>;
 };
 
 /** The signed-in person's products with Update and Remove. Brand, sort order and page are URL parameters. */
-export function ManagedProductList({ updatePath }: Props) {
+export function ManagedProductList({ updatePath, unlist }: Props) {
   const { user } = useSession();
   const [params, changeParams] = useFilterParams();
-  const filter = readManagedProductsFilter(params, user?.email);
+  const isAll = unlist !== undefined && isOfAllCreators(params);
+  const creator = isAll ? undefined : user?.email;
+  const filter = readManagedProductsFilter(params, creator);
   const query = productsQuery(filter);
   const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
-  const brands = useQuery({ ...brandsQuery(user?.email), enabled: user !== null });
+  const brands = useQuery({ ...brandsQuery(creator), enabled: user !== null });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { remove, removingId, failure } = useRemoveProduct(() => heading.current?.focus());
+  const focusHeading = () => heading.current?.focus();
+  const { remove, removingId, failure: removalFailure } = useRemoveProduct(focusHeading);
+  const { takeOffSale, unlistingId, failure: unlistingFailure } = useTakeOffSale(unlist, focusHeading);
+  const failure = removalFailure ?? unlistingFailure;
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
 
   const pages = products.data && !products.isPlaceholderData ? pagesOf(products.data.total) : undefined;
@@ -43,15 +51,16 @@ export function ManagedProductList({ updatePath }: Props) {
     if (isBeyondLast) changeParams((latest) => withFilterParam(latest, 'page', String(pages)), { replace: true });
   }, [isBeyondLast, pages, changeParams]);
 
-  const change = (name: 'brand' | 'sort') => (event: { target: { value: string } }) => {
+  const change = (name: 'brand' | 'sort' | 'creator') => (event: { target: { value: string } }) => {
     changeParams((latest) => withFilterParam(latest, name, event.target.value), { preventScrollReset: true });
   };
 
+  const listName = isAll ? 'All Products' : 'My Products';
   return (
     <>
       <HeadRow>
         <PageHeading ref={heading} tabIndex={-1}>
-          My Products
+          {listName}
         </PageHeading>
         {products.data && (
           <Muted as="p" role="status">
@@ -71,6 +80,12 @@ export function ManagedProductList({ updatePath }: Props) {
           <option value="asc">Low to high</option>
           <option value="desc">High to low</option>
         </SelectField>
+        {unlist && (
+          <SelectField label="Creator" value={isAll ? 'all' : ''} onChange={change('creator')}>
+            <option value="">Me</option>
+            <option value="all">Everybody</option>
+          </SelectField>
+        )}
       </Filters>
       {failure && (
         <Notice $tone="danger" role="alert">
@@ -83,11 +98,13 @@ export function ManagedProductList({ updatePath }: Props) {
           <SlowNotice onRetry={retry} />
         </>
       )}
-      {products.isError && <FailedState message="Your products could not be loaded." onRetry={retry} />}
+      {products.isError && (
+        <FailedState message={`${isAll ? 'The' : 'Your'} products could not be loaded.`} onRetry={retry} />
+      )}
       {products.data?.total === 0 && <EmptyState />}
       {products.data && products.data.total > 0 && (
         <>
-          <Grid aria-label="My Products" aria-busy={products.isPlaceholderData}>
+          <Grid aria-label={listName} aria-busy={products.isPlaceholderData}>
             {products.data.items.map((product) => (
               <ManagedProductCard
                 key={product._id}
@@ -95,6 +112,10 @@ export function ManagedProductList({ updatePath }: Props) {
                 updatePath={`${updatePath}/${encodeURIComponent(product._id)}`}
                 onRemove={isSameEmail(product.creator, user?.email) ? () => void remove(product) : undefined}
                 isRemoving={removingId === product._id}
+                onTakeOffSale={
+                  unlist && !isSameEmail(product.creator, user?.email) ? () => void takeOffSale(product) : undefined
+                }
+                isUnlisting={unlistingId === product._id}
               />
             ))}
           </Grid>

@@ -4,7 +4,10 @@ const productsPerPage = 20;
 /** The server's limit. */
 const maxBrandLength = 100;
 
-/** The filter in the URL, e.g. `?brand=Norte&sort=asc&page=2`. Ignores invalid values. */
+/** Whether the URL asks for the products of all creators (`?creator=all`), which only an admin's list offers. */
+export const isOfAllCreators = (params: URLSearchParams): boolean => params.get('creator') === 'all';
+
+/** The filter in the URL, e.g. `?brand=Norte&sort=asc&page=2`. Ignores invalid values. `email` is the creator's. */
 export function readManagedProductsFilter(params: URLSearchParams, email: string | undefined): ProductFilter {
   const sort = params.get('sort');
   const page = Number(params.get('page'));

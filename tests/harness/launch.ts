@@ -64,7 +64,11 @@ const serverEnv = ({ databaseUrl, dataDir, port = 0, env }: ServerOptions): Node
   TOKEN_SECRET: testTokenSecret,
   // No emulator listens there: a test that logs people in names its own.
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+  // Calls name a client address of their own behind TRUST_PROXY; the server listens on this machine only.
+  ALLOW_EXPOSED_EMULATOR: 'true',
   LOG_LEVEL: 'error',
+  // Clients in tests write without a pause.
+  MAX_WRITES_PER_MINUTE: '1000000',
   ...env,
 });
 
@@ -141,6 +145,8 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Launc
       DATA_DIR: folder.path,
       DATABASE_URL: '',
       TRUST_PROXY: 'true',
+      MAX_WRITES_PER_MINUTE: '1000000',
+      ALLOW_EXPOSED_EMULATOR: 'true',
       ...settings,
     },
     // The shop stops when the channel closes, so it does not outlive a killed test run.

@@ -20,6 +20,8 @@ export interface Target {
   production: ServerProcess;
   /** Signs the identity tokens of that Firebase project. */
   googleKey: SigningKey;
+  /** E-mail addresses whose accounts in that project are disabled. */
+  disabledAccounts: Set<string>;
   /** Origin of a site that may embed the storefront; the fixture `partner` serves it. */
   partnerOrigin: string;
 }
@@ -42,7 +44,8 @@ export const test = base.extend<Fixtures, { target: Target }>({
         const { env, preloads } = keys.serverOptions;
         const proxied = { TRUST_PROXY: 'true', PUBLIC_URL: 'https://shop.example', LOG_LEVEL: 'fatal' };
         const production = await startServer({ databaseUrl, dataDir, preloads, env: { ...env, ...proxied } });
-        await use({ shop: origin, tokenSecret, databaseUrl, production, googleKey: keys.key, partnerOrigin });
+        const { key: googleKey, disabled: disabledAccounts } = keys;
+        await use({ shop: origin, tokenSecret, databaseUrl, production, googleKey, disabledAccounts, partnerOrigin });
         await production.stop();
       } finally {
         await keys.withdraw();

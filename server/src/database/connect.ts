@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type ClientConfig } from 'pg';
 import { preparingStatements } from './prepare-statements';
 import type { Database } from './schema';
 
@@ -20,13 +20,31 @@ export class ShopDatabase extends Kysely<Database> {
   }
 }
 
-/** Creates a pool; the first query connects. A statement longer than `statementTimeoutMs` fails and closes its connection. */
-export function connect(databaseUrl: string, poolSize: number, statementTimeoutMs?: number): ShopDatabase {
+/** Time limits in milliseconds, under their names in pg and PostgreSQL. */
+type Timeouts = Pick<
+  ClientConfig,
+  'query_timeout' | 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
+>;
+
+/**
+ * Time limits of a server's statements. PostgreSQL's own are shorter than pg's `query_timeout`: it ends a statement before
+ * the server gives it up, so that nothing is carried out after the caller's 503.
+ */
+export const serverTimeouts = {
+  // Only a silently lost connection takes this long.
+  query_timeout: 10_000,
+  statement_timeout: 8000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 5000,
+} satisfies Timeouts;
+
+/** Creates a pool; the first query connects. After `query_timeout`, a statement fails and its connection is closed. */
+export function connect(databaseUrl: string, poolSize: number, timeouts: Timeouts = {}): ShopDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs }),
+    ...timeouts,
     application_name: 'ocs',
   });
   // The next query replaces a broken connection; without these listeners its error would end the process.
@@ -44,10 +62,12 @@ const networkCodes = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ]);
-// SQLSTATE: 08 connection, 28 authorisation, 3D no such database, 532, 533 out of memory or connections, 57P stopping or starting.
-const connectionState = /^(08|28|3D|53[23]|57P)/;
+// SQLSTATE: 08 connection, 25P03 transaction timeout, 28 authorisation, 3D no such database, 532, 533 out of memory or
+// connections, 57P stopping or starting.
+const connectionState = /^(08|25P03|28|3D|53[23]|57P)/;
 
-const lostConnection = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+const lostConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 /** Whether a query failed because the database is unreachable, and not because of the query. */
 export function isConnectionError(error: unknown): boolean {
@@ -64,6 +84,14 @@ const readOnlyState = '25006';
 /** Whether a statement failed because the database is read-only at present. */
 export function isReadOnlyError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === readOnlyState;
+}
+
+// SQLSTATE: deadlock, lock timeout, statement timeout.
+const waitStates = ['40P01', '55P03', '57014'];
+
+/** Whether PostgreSQL ended a statement because it waited or ran too long. The statement changed nothing. */
+export function isWaitError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && waitStates.includes(String(error.code));
 }
 
 /** The database's address without its password, for messages. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { audit } from '../modules/releases/audit.repository';
 import { connect } from './connect';
 import { isMigrated, migrate } from './migrate';
 
@@ -27,4 +28,36 @@ test('applies a migration that was merged after one with a higher number', async
   await migrate(database);
   expect(await isMigrated(database)).toBe(true);
   expect(await database.selectFrom('releases').selectAll().execute()).toEqual([]);
+});
+
+test('an upgrade finds out which earlier versions a rollback withdrew', async () => {
+  const { database, drop } = await createTestDatabase();
+  await migrate(database);
+  await sql`alter table releases drop column superseded_at; alter table deploy_tokens drop column expires_at;
+    delete from kysely_migration where name like '018-%'`.execute(database);
+  const versions = ['before-the-audit', 'live-twice', 'withdrawn', 'canary', 'promoted', 'live'];
+  for (const version of versions)
+    await database.insertInto('releases').values({ name: 'part', version, document: '{}', bytes: '{}' }).execute();
+  await database.insertInto('live_releases').values({ name: 'part', version: 'live' }).execute();
+  const log = [
+    ['released', 'live-twice'],
+    ['released', 'withdrawn'],
+    ['rolled-back', 'live-twice'],
+    ['canary', 'canary'],
+    ['canary-failed', 'canary'],
+    ['canary', 'promoted'],
+    ['promoted', 'promoted'],
+    ['rolled-back', 'live-twice'],
+    ['released', 'promoted'],
+    ['released', 'live'],
+  ] as const;
+  for (const [action, version] of log) await audit(database, { actor: 'test', action, name: 'part', version });
+  await migrate(database);
+  const superseded = database.selectFrom('releases').select('version').where('superseded_at', 'is not', null);
+  expect((await superseded.orderBy('version').execute()).map(({ version }) => version)).toEqual([
+    'before-the-audit',
+    'live-twice',
+    'promoted',
+  ]);
+  await drop();
 });

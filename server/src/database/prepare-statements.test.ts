@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { buildApp } from '../app';
+import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
+import { placeOf } from '../modules/releases/release-folder';
+import { addContentTime } from '../modules/releases/reports/measurements.repository';
+import { countReport } from '../modules/releases/reports/reports.repository';
+import { rollBack } from '../modules/releases/rollback';
 import { makeProduct, makeUser, tokenFor } from '../testing/factories';
+import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { connect } from './connect';
 import { plannedByValues } from './prepare-statements';
@@ -25,25 +31,55 @@ test('a connection parses a statement once, unless the plan depends on its value
   await database.destroy();
 });
 
+const tables = [
+  'users',
+  'products',
+  'saved_items',
+  'catalogue',
+  'releases',
+  'live_releases',
+  'release_audit',
+  'release_reports',
+  'release_faults',
+  'release_measurements',
+  'deploy_tokens',
+];
+
 test('tolerates columns that a newer server adds at run time', async () => {
   const database = connect(shop.settings.databaseUrl, 1);
   const app = await buildApp({ settings: shop.settings, database });
   const buyer = await makeUser(shop.database);
   const { id } = await makeProduct(shop.database, buyer);
-  const headers = { host: 'shop.example', authorization: `Bearer ${await tokenFor(shop.settings, buyer)}` };
+  for (const version of ['1.0.0', '1.1.0']) await releaseForTest(shop, { name: 'storefront', version });
+  const remote = { name: 'storefront', version: '1.0.0' };
+  const failure = { remote: remote.name, version: remote.version, kind: 'load-error', fault: 'unreachable' } as const;
+  await countReport(shop.database, failure);
+  await addContentTime(shop.database, remote, 100);
+  const team = await makeDeployToken(shop.database, { name: 'storefront', label: 'ci' });
+  const ask = async (url: string, token: string, payload?: object) => {
+    const headers = { host: 'shop.example', authorization: `Bearer ${token}` };
+    return app.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) });
+  };
   const read = async () => {
+    const token = await tokenFor(shop.settings, buyer);
     const urls = ['/api/cart', '/api/wishlist', '/api/product', `/api/product/${id}`, '/api/product?search=halden'];
     const statuses: number[] = [];
-    for (const url of urls) statuses.push((await app.inject({ url, headers })).statusCode);
-    const body = { productId: id };
-    statuses.push((await app.inject({ method: 'POST', url: '/api/cart', headers, payload: body })).statusCode);
-    return statuses;
+    for (const url of urls) statuses.push((await ask(url, token)).statusCode);
+    statuses.push((await ask('/api/cart', token, { productId: id })).statusCode);
+    for (const to of ['1.1.0', '1.0.0'])
+      statuses.push((await ask('/api/releases/storefront/rollback', team, { to })).statusCode);
+    statuses.push((await ask('/api/releases', team)).statusCode);
+    const { body } = await ask('/metrics', '');
+    return { statuses, counted: body.split('\n').filter((line) => /^ocs_release_\w+\{/.test(line)) };
   };
+  await rollBack(placeOf(shop), { name: 'storefront', actor: 'test' });
   const before = await read();
-  for (const table of ['users', 'products', 'saved_items', 'catalogue'])
+  for (const table of tables)
     await sql`alter table ${sql.table(table)} add column later text not null default ''`.execute(shop.database);
   expect(await read()).toEqual(before);
-  expect(new Set(before)).toEqual(new Set([200]));
+  expect(new Set(before.statuses)).toEqual(new Set([200]));
+  for (const metric of ['reports_total', 'faults_total', 'content_seconds_count'])
+    expect(before.counted.join()).toContain(`ocs_release_${metric}`);
   await app.close();
   await database.destroy();
 });

@@ -18,6 +18,8 @@ export interface Database {
   canary_visitors: CanaryVisitorsTable;
   deploy_tokens: DeployTokensTable;
   ended_tokens: EndedTokensTable;
+  ended_sign_ins: EndedSignInsTable;
+  embed_codes: EmbedCodesTable;
 }
 
 export type Role = 'buyer' | 'seller' | 'admin';
@@ -32,6 +34,7 @@ interface UsersTable {
   created_at: Generated<Date>;
   registered_at: Date | null;
   deleted_at: Date | null;
+  cleared_at: Date | null;
 }
 
 interface ProductsTable {
@@ -47,6 +50,7 @@ interface ProductsTable {
   listed: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  changed_in: ColumnType<string, never, never>;
   words: ColumnType<string, never, never>;
 }
 
@@ -89,8 +93,10 @@ interface ReleasesTable {
   document: ColumnType<Release, string, string>;
   released_at: Generated<Date>;
   released_by: Generated<string>;
+  draft: string | null;
   bytes: ColumnType<CompressedBytes, string, string>;
   replaced: string | null;
+  superseded_at: Date | null;
   retired_at: Date | null;
   pruned_at: Date | null;
 }
@@ -154,12 +160,29 @@ interface DeployTokensTable {
   label: string;
   hash: Buffer;
   made_at: Generated<Date>;
+  expires_at: Generated<Date>;
   revoked_at: Date | null;
 }
 
-export type User = Selectable<UsersTable>;
+export type User = Omit<Selectable<UsersTable>, 'cleared_at'>;
 
 interface EndedTokensTable {
   hash: Buffer;
+  expires_at: Date;
+}
+
+interface EndedSignInsTable {
+  user_id: string;
+  /** In seconds since 1970. */
+  auth_time: ColumnType<string, number, never>;
+}
+
+interface EmbedCodesTable {
+  hash: Buffer;
+  user_id: string;
+  origin: string;
+  challenge: string;
+  /** In seconds since 1970. */
+  auth_time: ColumnType<string | null, number | undefined, never>;
   expires_at: Date;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import { Problem } from './problem';
+import { forbidden, Problem } from './problem';
 import type { Database, User } from '../database/schema';
 import { accessTokenVerifier, expiredToken, invalidToken, type VerifiedToken } from '../identity/access-token';
 import { hashOfToken } from '../identity/ended-tokens.repository';
@@ -10,6 +10,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     verifyAccessToken: (token: string) => Promise<VerifiedToken>;
     findUserOfToken: FindUserOfToken;
+    isInEmbedScope: IsInEmbedScope;
   }
   interface FastifyRequest {
     /** The caller, or null for a visitor; one of the hooks below loads it. */
@@ -19,18 +20,26 @@ declare module 'fastify' {
   }
 }
 
-/** Finds a token's user by subject, and whether the token with this hash was ended; undefined for a removed user. */
+/** Finds a token's user by subject, and whether a log-out ended the token or its sign-in; undefined for a removed user. */
 type FindUserOfToken = (
   database: Kysely<Database>,
-  subject: string,
-  tokenHash: Buffer,
+  token: { subject: string; hash: Buffer; authTime: number | undefined },
 ) => Promise<(User & { ended: boolean }) | undefined>;
 
-/** Verifies access tokens and loads their users; `findUser` is the users module's query. */
-export const authentication = fp<{ findUser: FindUserOfToken }>(
-  (app, { findUser }, done) => {
+/** Whether the scope `embed` permits calls of a route, such as GET of `/api/product/:id`. */
+type IsInEmbedScope = (method: string, route: string) => boolean;
+
+interface AuthenticationOptions {
+  findUser: FindUserOfToken;
+  isInEmbedScope: IsInEmbedScope;
+}
+
+/** Verifies access tokens and loads their users; the options are the modules' query and policy. */
+export const authentication = fp<AuthenticationOptions>(
+  (app, { findUser, isInEmbedScope }, done) => {
     app.decorate('verifyAccessToken', accessTokenVerifier(app.settings.tokenSecret));
     app.decorate('findUserOfToken', findUser);
+    app.decorate('isInEmbedScope', isInEmbedScope);
     app.decorateRequest('account', null);
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
@@ -65,13 +74,17 @@ async function readAccount(request: FastifyRequest): Promise<void> {
   }
 }
 
-async function authenticate({ server }: FastifyRequest, token: string): Promise<User> {
-  const { subject, version } = await server.verifyAccessToken(token);
-  const found = await server.findUserOfToken(server.database, subject, hashOfToken(token));
+async function authenticate({ server, method, routeOptions }: FastifyRequest, token: string): Promise<User> {
+  const { subject, version, authTime, scope } = await server.verifyAccessToken(token);
+  const found = await server.findUserOfToken(server.database, { subject, hash: hashOfToken(token), authTime });
   if (found?.token_version !== version) throw invalidToken();
   const { ended, ...user } = found;
   if (ended) throw expiredToken();
-  return user;
+  if (scope === undefined) return user;
+  if (!server.isInEmbedScope(method, routeOptions.url ?? '')) {
+    throw forbidden('A session of an embedded storefront does not permit this.');
+  }
+  return { ...user, role: 'buyer' };
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isConnectionError, isReadOnlyError } from '../database/connect';
-import { notFound, Problem } from './problem';
+import { isConnectionError, isReadOnlyError, isWaitError } from '../database/connect';
+import { notFound, Problem, tooBusy } from './problem';
 
 const titles: Record<number, string> = {
   400: 'The request could not be read.',
@@ -36,6 +36,7 @@ export function problemFrom(error: unknown): Problem {
     const title = 'The shop cannot reach its database. Please try again in a moment.';
     return new Problem({ status: 503, id: 'database-unavailable', title, retryAfterSeconds: 5 });
   }
+  if (isWaitError(error)) return tooBusy();
   if (isReadOnlyError(error)) {
     const title = 'The shop accepts no changes at the moment. Nothing was changed. Please try again in a moment.';
     return new Problem({ status: 503, id: 'read-only', title, retryAfterSeconds: 5 });

@@ -1,15 +1,13 @@
 import fp from 'fastify-plugin';
 import { databaseQueue, sampleEveryMs } from './database-queue';
-import { Problem } from './problem';
+import { monitoringPaths } from './monitoring-paths';
+import { tooBusy } from './problem';
 
 const maxEventLoopDelayMs = 1000;
 /** One late sample is a garbage collection or a busy host; two in a row mean overload. */
 const lateSamplesBefore = 2;
 /** How many requests are served at a time even then: refusing everybody would serve nobody for as long as an overload lasts. */
 const servedWhenOverloaded = 50;
-
-/** Load balancers and monitoring must reach these. */
-const exempt = ['/health', '/ready', '/metrics'];
 
 /**
  * Refuses requests with 503 before any work when the event loop lags or too many requests wait for the database, so that the
@@ -44,24 +42,17 @@ export const loadShedding = fp(
       inFlight.delete(id);
     });
     app.addHook('onRequest', async ({ id, routeOptions }, reply) => {
-      if (!isOverloaded() || exempt.includes(routeOptions.url ?? '')) {
+      if (!isOverloaded() || monitoringPaths.has(routeOptions.url ?? '')) {
         inFlight.add(id);
         return;
       }
       // Not thrown: the error handler would log each refusal, which is work during an overload.
-      return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(tooBusy);
+      return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(refusal);
     });
     done();
   },
   { name: 'load-shedding' },
 );
 
-const retryAfterSeconds = 2;
-
-const tooBusy = JSON.stringify(
-  new Problem({
-    status: 503,
-    id: 'too-busy',
-    title: 'The shop is very busy at the moment. Please try again in a moment.',
-  }),
-);
+const { retryAfterSeconds } = tooBusy();
+const refusal = JSON.stringify(tooBusy());

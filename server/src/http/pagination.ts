@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface Page {
   page: number;
   limit: number;
-  /** Cursor: the id of the page's last item. The next page costs the same at any depth. */
-  lastId: string | undefined;
+  /** The cursor of the next page, which costs the same at any depth; undefined for an empty page. */
+  next: string | undefined;
 }
 
 /** X-Total-Count, and Link (RFC 8288) with the pages around this one, relative to the request's address. */
 export function describePage(request: FastifyRequest, reply: FastifyReply, total: number, current?: Page): void {
   reply.header('x-total-count', total);
   if (!current) return;
-  const { limit, lastId } = current;
+  const { limit, next } = current;
   const [, pathname = '', query] = /^([^?#]*)\??([^#]*)/.exec(request.url) ?? [];
   const filter = new URLSearchParams(query);
   for (const name of ['page', 'limit', 'after']) filter.delete(name);
@@ -20,7 +20,7 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, total
   const relations: [string, number, string?][] = [
     ['first', 1],
     ['prev', current.page - 1],
-    ['next', current.page + 1, lastId],
+    ['next', current.page + 1, next],
     ['last', last],
   ];
   const links = relations

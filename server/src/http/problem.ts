@@ -91,3 +91,13 @@ export function conflict(id: string, title: string): Problem {
 export function forbidden(title: string): Problem {
   return new Problem({ status: 403, id: 'forbidden', title });
 }
+
+/** A refusal because of load: nothing was changed, and the same request succeeds later. */
+export function tooBusy(): Problem {
+  return new Problem({
+    status: 503,
+    id: 'too-busy',
+    title: 'The shop is very busy at the moment. Please try again in a moment.',
+    retryAfterSeconds: 2,
+  });
+}

@@ -1,10 +1,15 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 import { Problem } from '../http/problem';
 
 interface AccessTokenClaims {
   subject: string;
   /** The user's token version at issue; a later version revokes the token. */
   version: number;
+  /** When the user signed in at the identity provider, in seconds since 1970. */
+  authTime?: number;
+  /** `embed` permits the embedded storefront's calls only, with a buyer's role. Without a scope, all calls of the role. */
+  scope?: 'embed';
 }
 
 export interface VerifiedToken extends AccessTokenClaims {
@@ -14,11 +19,21 @@ export interface VerifiedToken extends AccessTokenClaims {
 
 const algorithm = 'HS256';
 const lifetime = '15m';
+/** A token of an unknown scope is invalid: it must not count as one without a scope. */
+const claimsSchema = z.object({
+  ver: z.number(),
+  auth_time: z.int().optional(),
+  scope: z.literal('embed').optional(),
+});
+
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-export function signAccessToken({ subject, version }: AccessTokenClaims, secret: string): Promise<string> {
+export function signAccessToken(
+  { subject, version, authTime, scope }: AccessTokenClaims,
+  secret: string,
+): Promise<string> {
   return (
-    new SignJWT({ ver: version })
+    new SignJWT({ ver: version, auth_time: authTime, scope })
       .setProtectedHeader({ alg: algorithm })
       .setSubject(subject)
       // In milliseconds: logging out and in within one second must not yield the ended token again.
@@ -52,8 +67,9 @@ async function verify(token: string, secret: string): Promise<VerifiedToken> {
       algorithms: [algorithm],
       requiredClaims: ['sub', 'ver', 'iat', 'exp'],
     });
-    if (!payload.sub || typeof payload['ver'] !== 'number' || !payload.exp) throw invalidToken();
-    return { subject: payload.sub, version: payload['ver'], expiresAt: payload.exp };
+    const { ver: version, auth_time: authTime, scope } = claimsSchema.parse(payload);
+    if (!payload.sub || !payload.exp) throw invalidToken();
+    return { subject: payload.sub, version, authTime, scope, expiresAt: payload.exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw expiredToken();

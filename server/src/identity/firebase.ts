@@ -1,8 +1,10 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { lookUpAccount } from './account-lookup';
 import { identityExpired, identityRefused, identityUnavailable, type VerifyIdentity } from './identity';
 
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const lookupAddress = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 const timeoutMs = 5000;
 const clockToleranceSeconds = 5;
 /** An unknown key id fetches the keys again, at most this often: Google rotates them. */
@@ -14,12 +16,16 @@ const claims = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().min(1),
   email_verified: z.boolean().default(false),
-  auth_time: z.number(),
+  auth_time: z.int(),
+  iat: z.int(),
 });
 
-/** Verifies as https://firebase.google.com/docs/auth/admin/verify-id-tokens requires; only tests pass `keys`. */
+/**
+ * Verifies as https://firebase.google.com/docs/auth/admin/verify-id-tokens requires, and asks Google whether the account and
+ * its session still exist. Only tests pass `keys`.
+ */
 export function firebaseVerifier(
-  projectId: string,
+  { projectId, apiKey }: { projectId: string; apiKey: string },
   keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys), {
     timeoutDuration: timeoutMs,
     cooldownDuration: keysCooldownMs,
@@ -29,9 +35,10 @@ export function firebaseVerifier(
     const payload = await verify(idToken, projectId, keys);
     const parsed = claims.safeParse(payload);
     if (!parsed.success) throw identityRefused();
-    const { sub, email, email_verified: emailVerified, auth_time: authTime } = parsed.data;
+    const { sub, email, email_verified: emailVerified, auth_time: authTime, iat } = parsed.data;
     if (authTime > Date.now() / 1000 + clockBehindSeconds) throw identityRefused();
-    return { subject: sub, email, emailVerified };
+    await lookUpAccount(`${lookupAddress}?key=${encodeURIComponent(apiKey)}`, idToken, iat);
+    return { subject: sub, email, emailVerified, authTime };
   };
 }
 

@@ -4,5 +4,5 @@ import { firebaseVerifier } from './firebase';
 import type { VerifyIdentity } from './identity';
 
 export function identityVerifier(provider: IdentityProvider): VerifyIdentity {
-  return provider.kind === 'firebase' ? firebaseVerifier(provider.projectId) : emulatorVerifier(provider.host);
+  return provider.kind === 'firebase' ? firebaseVerifier(provider) : emulatorVerifier(provider.host);
 }

@@ -5,6 +5,8 @@ export interface Identity {
   subject: string;
   email: string;
   emailVerified: boolean;
+  /** When the person signed in, in seconds since 1970. A renewed ID token keeps it. */
+  authTime: number;
 }
 
 /** Returns the identity of an ID token; throws a 401 problem for an invalid token, 503 when it cannot be verified. */

@@ -40,6 +40,10 @@ export function makeProduct(
     .executeTakeFirstOrThrow();
 }
 
-export function tokenFor({ tokenSecret }: Settings, user: User): Promise<string> {
-  return signAccessToken({ subject: user.subject, version: user.token_version }, tokenSecret);
+export function tokenFor(
+  { tokenSecret }: Settings,
+  user: User,
+  claims: { authTime?: number; scope?: 'embed' } = {},
+): Promise<string> {
+  return signAccessToken({ subject: user.subject, version: user.token_version, ...claims }, tokenSecret);
 }

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from 'contract/integrity';
 import type { Release } from 'contract/release';
-import { releaseFolder } from '../modules/releases/release-folder';
 import { publishVersion, type Publication } from '../modules/releases/publish';
+import { placeOf } from '../modules/releases/release-folder';
 import type { TestApp } from './test-app';
 
 interface MadeRelease {
@@ -45,14 +45,11 @@ export async function makeRelease(
 
 /** Creates a version and publishes it live through the release gate. */
 export async function releaseForTest(
-  { app, database, settings: { dataDir } }: TestApp,
+  shop: TestApp,
   fields: Parameters<typeof makeRelease>[1],
   publication: Partial<Publication> = {},
 ): Promise<void> {
-  const folder = path.join(releaseFolder(dataDir), fields.name, fields.version ?? '1.0.0');
-  await publishVersion(
-    { database, dataDir },
-    { ...(await makeRelease(folder, fields)), actor: 'test', ...publication },
-  );
-  await app.registry.refresh();
+  const folder = path.join(shop.settings.dataDir, 'made', fields.name, fields.version ?? '1.0.0');
+  await publishVersion(placeOf(shop), { ...(await makeRelease(folder, fields)), actor: 'test', ...publication });
+  await shop.app.registry.refresh();
 }

@@ -2,27 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { UnsecuredJWT } from 'jose';
 
 interface Account {
   localId: string;
   email: string;
   emailVerified?: boolean;
+  disabled?: boolean;
+  /** In seconds since 1970: tokens issued earlier are rejected. */
+  validSince?: string;
 }
 
 export interface TestIdentityProvider {
   host: string;
-  /** An ID token that lookups resolve to this account. */
-  issue: (account: Account) => string;
+  /** An ID token that lookups resolve to this account, of a sign-in at `authTime` (seconds since 1970; by default now). */
+  issue: (account: Account, authTime?: number) => string;
   /** Makes every later lookup return this status. */
   failWith: (status: number | undefined) => void;
+  /** Every request so far. */
+  received: { url: string | undefined; authorization: string | undefined }[];
   close: () => Promise<void>;
 }
 
 /** Implements accounts:lookup like the auth emulator. */
 export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const accounts = new Map<string, Account>();
+  const received: TestIdentityProvider['received'] = [];
   let failure: number | undefined;
   const server = createServer((request, response) => {
+    received.push({ url: request.url, authorization: request.headers.authorization });
     void json(request).then((body) => {
       const { idToken } = body as { idToken: string };
       const account = accounts.get(idToken);
@@ -34,14 +42,17 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    issue: (account) => {
-      const token = randomUUID();
+    issue: (account, authTime = Math.floor(Date.now() / 1000)) => {
+      const token = new UnsecuredJWT({ jti: randomUUID(), auth_time: authTime, firebase: {} })
+        .setIssuedAt(authTime)
+        .encode();
       accounts.set(token, account);
       return token;
     },
     failWith: (status) => {
       failure = status;
     },
+    received,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

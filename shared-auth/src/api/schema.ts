@@ -29,8 +29,42 @@ export interface paths {
     put?: never;
     /** Exchange the identity provider’s ID token (authorization header) for an access token */
     post: operations['createSession'];
-    /** Revoke the access token at log-out; succeeds for an invalid token too */
+    /** End the sign-in of the access token at log-out; succeeds for an invalid token too */
     delete: operations['endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/embed/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Create a one-time code for a registered embedding page, with the user’s consent */
+    post: operations['createEmbedCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/embed/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exchange a one-time code for an access token of the embedded storefront; only for the code’s origin */
+    post: operations['createEmbedSession'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -115,7 +149,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove a user, with cart and wishlist, and unlist their products */
+    /** Remove a user, with cart and wishlist, and unlist their products; many products disappear step by step */
     delete: operations['removeUser'];
     options?: never;
     head?: never;
@@ -147,7 +181,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the distinct brands of the catalogue, or of one creator’s products */
+    /** List the distinct brands of the catalogue, or of one creator’s products; of very many, those with the most products */
     get: operations['listBrands'];
     put?: never;
     post?: never;
@@ -171,6 +205,23 @@ export interface paths {
     post?: never;
     /** Unlist a product; only for its creator */
     delete: operations['removeProduct'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/unlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take any creator’s product off sale; only for admins */
+    post: operations['unlistProduct'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -246,23 +297,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/upload': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Upload a product image */
-    post: operations['uploadImage'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/contact': {
     parameters: {
       query?: never;
@@ -280,6 +314,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Upload a product image */
+    post: operations['uploadImage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/releases': {
     parameters: {
       query?: never;
@@ -287,7 +338,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the live version of every part, earlier versions and the audit log */
+    /** List the live version of every part, earlier versions and the audit log; for a deploy token, those of its part */
     get: operations['listReleases'];
     put?: never;
     post?: never;
@@ -461,6 +512,18 @@ export interface components {
       /** @description Left empty by people; what fills it in is not stored. */
       botcheck?: string;
     };
+    /** @description Which page gets the code. */
+    EmbedCodeRequestInput: {
+      /** @description The origin of the embedding page; it must be registered. */
+      origin: string;
+      /** @description The SHA-256 of the embedding page’s verifier, as base64url. */
+      challenge: string;
+    };
+    /** @description The code from the log-in window, and the verifier of its challenge. */
+    EmbedLoginInput: {
+      code: string;
+      verifier: string;
+    };
     /** @description One version of a part, as its build describes it. */
     ReleaseInput: {
       name: string;
@@ -618,6 +681,16 @@ export interface components {
       name: string;
       photos: string;
       price: number;
+    };
+    /** @description A code for one exchange within a minute. */
+    EmbedCode: {
+      code: string;
+    };
+    /** @description An access token of the scope `embed`, and its user. */
+    EmbedSession: {
+      token: string;
+      email: string;
+      name: string;
     };
     /** @description One version of a part, as its build describes it. */
     Release: {
@@ -927,10 +1000,77 @@ export interface operations {
       };
     };
   };
+  createEmbedCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmbedCodeRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmbedCode'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  createEmbedSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmbedLoginInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmbedSession'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   listUsers: {
     parameters: {
       query?: {
         page?: number;
+        /** @description Without it, at most 1,000 users. */
         limit?: number;
         /** @description Descending with a minus; who registered first comes first without it. */
         sort?: 'name' | '-name' | 'email' | '-email' | 'role' | '-role' | '-registered';
@@ -1143,7 +1283,7 @@ export interface operations {
         sort?: 'asc' | 'desc' | 'updated';
         page?: number;
         limit?: number;
-        /** @description The id of the product that the page follows, as Link gives it. */
+        /** @description Where the page before ended, as Link gives it. Following Link lists each product at most once, and each product that does not change meanwhile exactly once. */
         after?: string;
         /** @description The creator’s e-mail. */
         email?: string;
@@ -1337,6 +1477,39 @@ export interface operations {
         content: {
           'application/json': {
             deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  unlistProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
           };
         };
       };
@@ -1549,39 +1722,6 @@ export interface operations {
       };
     };
   };
-  uploadImage: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': components['schemas']['UploadInput'];
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UploadedImage'];
-        };
-      };
-      /** @description The call failed. `type` identifies the reason, `title` explains it. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
   sendContactMessage: {
     parameters: {
       query?: never;
@@ -1605,6 +1745,39 @@ export interface operations {
           'application/json': {
             success: boolean;
           };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  uploadImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['UploadInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UploadedImage'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

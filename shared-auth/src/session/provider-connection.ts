@@ -3,14 +3,17 @@ import type { Identity, IdentityProvider } from './identity';
 type Handlers = {
   onStoredUser: (identity: Identity) => void;
   onChange: (identity: Identity | null) => void;
+  /** A log-out, here or in another tab, while an account action runs. */
+  onLogOut: () => void;
   onLoadError: () => void;
 };
 
-/** Loads the identity provider when it is first needed, and passes on its reports except while an account action runs. */
+/** Loads the identity provider when it is first needed. While an account action runs, it passes on log-outs only. */
 export class ProviderConnection {
   #load: () => Promise<IdentityProvider>;
   #provider: Promise<IdentityProvider> | undefined;
   #runningActions = 0;
+  #isSignedIn = false;
   readonly #handlers: Handlers;
 
   constructor(load: () => Promise<IdentityProvider>, handlers: Handlers) {
@@ -39,7 +42,10 @@ export class ProviderConnection {
           if (!this.isRunningAction) this.#handlers.onStoredUser(identity);
         });
         provider.onChange((identity) => {
+          const hasLoggedOut = this.#isSignedIn && !identity;
+          this.#isSignedIn = identity !== null;
           if (!this.isRunningAction) this.#handlers.onChange(identity);
+          else if (hasLoggedOut) this.#handlers.onLogOut();
         });
         return provider;
       },

@@ -181,3 +181,25 @@ test.each([
   await expect(session.logIn('bo@ocs.example', 'x')).rejects.toThrow();
   expect(session.getState().user).toBeNull();
 });
+
+test('a session without an ID token ends when the server issues no further access token', async () => {
+  const exchange = jest.fn(async () => (await client.post<{ token: string }>('/embed/token')).data.token);
+  apiServer.use(
+    http.post(api('/embed/token'), () => HttpResponse.json({ token: 'the-token' }), { once: true }),
+    http.post(api('/embed/token'), () =>
+      HttpResponse.json({ type: 'https://x/problems/code-invalid' }, { status: 400 }),
+    ),
+    http.get(api('/cart'), () => HttpResponse.json({ type: 'https://x/problems/token-expired' }, { status: 401 })),
+    http.delete(api('/jwt'), () => new HttpResponse(null, { status: 204 })),
+  );
+  const { session, report } = await startSession();
+  const ended = jest.fn();
+  session.onEnded(ended);
+  report({ ...identity, getAccessToken: exchange });
+  await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
+  expect(localStorage.getItem('access-token')).toBe('the-token');
+  await expect(client.get('/cart')).rejects.toMatchObject({ response: { status: 401 } });
+  expect(exchange).toHaveBeenCalledTimes(2);
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(session.getState()).toEqual({ user: null, loading: false });
+});

@@ -28,6 +28,8 @@ export class Session {
   #identity: Identity | null = null;
   /** Reported by the provider, but the server has not issued a token yet. */
   #unconfirmed: Identity | undefined;
+  /** Number of log-outs. A log-in during which it increases signs nobody in. */
+  #logOuts = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(loadProvider: () => Promise<IdentityProvider>) {
@@ -36,6 +38,10 @@ export class Session {
         this.#token.prefetch(identity);
       },
       onChange: (identity) => void this.#restore(identity),
+      onLogOut: () => {
+        this.#logOuts += 1;
+        this.#clear();
+      },
       onLoadError: () => {
         this.#store.update({ user: null, loading: false });
       },
@@ -100,68 +106,86 @@ export class Session {
 
   /** Creates an account at the provider, signs the person in and registers name and role with the server. */
   createUser({ role, ...account }: NewAccount): Promise<void> {
-    return this.#runAction(async (provider) => {
+    return this.#runLogIn((provider) => {
       savePendingRegistration({ email: account.email, name: account.displayName, role });
-      await this.#signIn(await provider.signUp(account));
+      return provider.signUp(account);
     });
   }
 
   /** Signs in with e-mail address and password. */
   logIn(email: string, password: string): Promise<void> {
-    return this.#runAction(async (provider) => this.#signIn(await provider.logIn(email, password)));
+    return this.#runLogIn((provider) => provider.logIn(email, password));
   }
 
   /** Opens Google's popup. A new person is registered as a buyer. */
   logInWithGoogle(): Promise<void> {
-    return this.#runAction(async (provider) => {
-      const identity = await provider.logInWithGoogle();
-      await this.#signIn(identity, { email: identity.email, name: identity.displayName || identity.email });
-    });
+    return this.#runLogIn(
+      (provider) => provider.logInWithGoogle(),
+      ({ email, displayName }) => ({ email, name: displayName || email }),
+    );
   }
 
   /** Revokes the access token and signs the person out, in all tabs. */
   logOut(): Promise<void> {
     return this.#runAction(async (provider) => {
+      this.#logOuts += 1;
       revokeAccessToken();
-      await provider.logOut();
       this.#clear();
+      await provider.logOut();
     });
   }
 
-  /** The person's identity token, for a page that takes over the session with the person's consent. Rejects for visitors. */
-  identityToken(): Promise<string> {
-    return this.#identity?.getIdToken() ?? Promise.reject(new Error('Nobody is signed in.'));
+  #runLogIn(
+    logIn: (provider: IdentityProvider) => Promise<Identity>,
+    registrationOf?: (identity: Identity) => Registration,
+  ): Promise<void> {
+    return this.#runAction(async (provider) => {
+      const logOuts = this.#logOuts;
+      const identity = await logIn(provider);
+      if (logOuts !== this.#logOuts) {
+        await provider.logOut();
+        throw new Error('A log-out ended this log-in.');
+      }
+      await this.#signIn(identity, registrationOf?.(identity));
+    });
   }
 
   async #runAction(action: (provider: IdentityProvider) => Promise<void>): Promise<void> {
+    this.#stopRestoring();
     this.#store.update({ loading: true });
     try {
       await this.#connection.run(action);
     } finally {
-      this.#store.update({ loading: false });
+      if (!this.#connection.isRunningAction) this.#store.update({ loading: false });
     }
+  }
+
+  #stopRestoring(): void {
+    clearTimeout(this.#retryTimer);
+    this.#unconfirmed = undefined;
   }
 
   /** Follows a report of the provider: at the start of a page view, or because another tab signed in or out. */
   async #restore(identity: Identity | null): Promise<void> {
-    clearTimeout(this.#retryTimer);
-    this.#unconfirmed = identity ?? undefined;
+    this.#stopRestoring();
     if (!identity) {
       this.#clear();
       this.#store.update({ loading: false });
       return;
     }
+    this.#unconfirmed = identity;
     this.#store.update({ loading: true });
-    for (let failures = 0; ; failures += 1) {
+    for (let failures = 0; this.#unconfirmed === identity; failures += 1) {
       try {
         await this.#signIn(identity);
         break;
       } catch (error) {
         if (!isTransient(error)) break;
         await new Promise((resolve) => (this.#retryTimer = setTimeout(resolve, retryDelayMs(failures))));
-        if (this.#connection.isRunningAction) return;
       }
     }
+    // A newer report, a log-in or a log-out has replaced this one.
+    if (this.#unconfirmed !== identity) return;
     this.#unconfirmed = undefined;
     this.#store.update({ loading: false });
   }
@@ -178,6 +202,7 @@ export class Session {
       removePendingRegistration();
       await queryClient.invalidateQueries({ queryKey: ['role'] });
     }
+    if (this.#identity !== identity) throw new Error('The person has logged out.');
     this.#store.update({ user: { email: identity.email, displayName: identity.displayName } });
   }
 
@@ -185,6 +210,7 @@ export class Session {
     if (!readAccessToken() && !this.#identity) return;
     if (refusedToken !== undefined && this.#isReplaced(refusedToken)) return;
     revokeAccessToken();
+    this.#stopRestoring();
     this.#clear();
     this.#store.update({ loading: false });
     for (const listener of this.#endListeners) listener();

@@ -21,12 +21,13 @@ export class TokenRenewal {
     this.#prefetched = { identity, token: token.catch(() => undefined) };
   }
 
-  /** Gets and saves an access token. Rejects with the server's error. */
+  /** Gets and saves an access token. Rejects with the server's error, or if the person has logged out meanwhile. */
   async fetchToken(): Promise<void> {
     const identity = this.#getIdentity();
     if (!identity) throw new Error('Nobody is signed in.');
     try {
       const token = (await this.#takePrefetched(identity)) ?? (await exchangeIdentity(identity));
+      if (this.#getIdentity() !== identity) throw new Error('The person has logged out.');
       saveAccessToken(token, identity.email);
       const claims = tokenClaims(token);
       if (claims) this.#scheduleRenewal(claims.exp - claims.iat);
@@ -34,7 +35,7 @@ export class TokenRenewal {
       // The rate limit for tokens is reached: the person's saved token remains in use until it expires.
       const claims = tokenClaims(readAccessToken() ?? '');
       const secondsLeft = claims?.sub === identity.subject ? claims.exp - Date.now() / 1000 : 0;
-      if (statusOf(error) !== 429 || secondsLeft <= 0) throw error;
+      if (statusOf(error) !== 429 || secondsLeft <= 0 || this.#getIdentity() !== identity) throw error;
       this.#scheduleRenewal(secondsLeft);
     }
   }
@@ -82,6 +83,7 @@ export class TokenRenewal {
 
 /** Retries once with a newer ID token: if the server's clock is ahead, it regards the first one as expired. */
 async function exchangeIdentity(identity: Identity): Promise<string> {
+  if (identity.getAccessToken) return identity.getAccessToken();
   try {
     return await requestToken(identity, await identity.getIdToken());
   } catch (error) {

@@ -1,65 +1,67 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, type Location } from 'react-router-dom';
-import { session, useSession, type AfterLoginState } from 'shared-auth';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { http, session, useSession, type Schemas } from 'shared-auth';
 import { Button, Notice, PageTitle, ProgressBar } from 'shared-ui';
 import { AccountCard } from './account-form.styles';
 
 /**
- * The login window of an embedded storefront. It posts the person's identity to the host page after a login or the person's
- * consent. The server serves this address only for registered host pages.
+ * The login window of an embedded storefront. With the person's consent it posts a one-time code to the embedding page, which
+ * exchanges it for an access token. The server serves this address only for registered embedding pages.
  */
 export function Component() {
-  const { search, state } = useLocation() as Location<Partial<AfterLoginState> | null>;
+  const { search } = useLocation();
   const { user, loading } = useSession();
-  const opener = new URLSearchParams(search).get('opener') ?? '';
   if (loading || !user) return <ProgressBar label="Loading" />;
+  const query = new URLSearchParams(search);
   return (
     <AccountCard>
       <PageTitle>Login</PageTitle>
       <h1>Log in to OCS</h1>
-      <SendIdentity opener={opener} name={user.displayName || user.email} immediately={state?.afterLogin === true} />
+      <Consent
+        opener={query.get('opener') ?? ''}
+        challenge={query.get('challenge') ?? ''}
+        name={user.displayName || user.email}
+      />
     </AccountCard>
   );
 }
 
-type SendIdentityProps = { opener: string; name: string; immediately: boolean };
+type ConsentProps = { opener: string; challenge: string; name: string };
 
-/** Rejects if the host page has been closed. */
-async function postIdentity(opener: string): Promise<void> {
-  const idToken = await session.identityToken();
+/** Rejects if the embedding page has been closed, or if the server creates no code for it. */
+async function sendCode(opener: string, challenge: string): Promise<void> {
+  const body: Schemas['EmbedCodeRequestInput'] = { origin: opener, challenge };
+  const { code } = (await http.post<Schemas['EmbedCode']>('/embed/code', body)).data;
   const page = window.opener as Window | null;
   if (!page) throw new Error('The page that opened this window was closed.');
-  page.postMessage({ type: 'ocs-identity', idToken }, opener);
+  page.postMessage({ type: 'ocs-login-code', code }, opener);
   window.close();
 }
 
-function SendIdentity({ opener, name, immediately }: SendIdentityProps) {
-  const [failed, setFailed] = useState(false);
-  const sendIdentity = useCallback(() => {
-    postIdentity(opener).catch((error: unknown) => {
-      console.warn('The identity could not be sent to the host page.', error);
-      setFailed(true);
+function Consent({ opener, challenge, name }: ConsentProps) {
+  const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
+  const agree = () => {
+    setState('sending');
+    sendCode(opener, challenge).catch((error: unknown) => {
+      console.warn('The code could not be sent to the embedding page.', error);
+      setState('failed');
     });
-  }, [opener]);
-  useEffect(() => {
-    if (immediately) sendIdentity();
-  }, [immediately, sendIdentity]);
+  };
 
-  if (failed) {
+  if (state === 'failed') {
     return (
       <Notice $tone="danger" role="alert">
-        The page that requested this login is closed. Please close this window and try again there.
+        The log-in could not be completed. Please close this window and try again on the page that requested it.
       </Notice>
     );
   }
-  if (immediately) return <p>You are logged in. This window closes automatically.</p>;
   return (
     <>
       <p>
-        {new URL(opener).host} asks to log you in. It will see your name and e-mail address, and it will show your cart
-        and your wishlist from this shop.
+        <strong>{opener}</strong> asks to log you in. It will see your name and e-mail address, and it can show and
+        change your cart and your wishlist in this shop.
       </p>
-      <Button variant="primary" onClick={sendIdentity}>
+      <Button variant="primary" busy={state === 'sending'} onClick={agree}>
         Continue as {name}
       </Button>
       <Button onClick={() => void session.logOut()}>Use another account</Button>

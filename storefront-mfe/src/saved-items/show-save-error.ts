@@ -1,4 +1,4 @@
-import { statusOf } from 'shared-auth';
+import { problemOf, statusOf } from 'shared-auth';
 import { messageDialog } from 'shared-ui';
 
 /** Shows that a change of the cart or the wishlist failed. */
@@ -6,5 +6,11 @@ export async function showSaveError(error: unknown): Promise<void> {
   const status = statusOf(error);
   // The session has ended, and the shop opens /login.
   if (status === 401 || status === 403) return;
-  await messageDialog({ title: 'Error', text: 'Something went wrong. Please try again later.', icon: 'error' });
+  // The list is full.
+  const reason = status === 409 ? problemOf(error)?.title : undefined;
+  await messageDialog({
+    title: 'Error',
+    text: reason ?? 'Something went wrong. Please try again later.',
+    icon: 'error',
+  });
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
@@ -9,11 +10,13 @@ import { expect, followDashboardLink, test as base } from '../support/journey-te
 import { freePort } from '../../../scripts/local-shop/ports';
 import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
 
-/** One checkout and one shop for all journeys of this file. */
-const test = base.extend<object, { checkout: TeamCheckout }>({
+/** One checkout and one shop for all journeys of this file, and the port of a host for released files. */
+const test = base.extend<object, { checkout: TeamCheckout; hostPort: number }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
+  hostPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   checkout: [
-    async ({ browserName: _ }, use) => {
-      const checkout = await openTeamCheckout();
+    async ({ hostPort }, use) => {
+      const checkout = await openTeamCheckout({ RELEASE_ORIGINS: `http://127.0.0.1:${String(hostPort)}` });
       await use(checkout);
       await checkout.close();
     },
@@ -81,6 +84,8 @@ test('a new page with a menu entry appears without a new shell', async ({ page, 
 
 test('the gate rejects an unfit release with every reason, and nothing changes', async ({ page, checkout }) => {
   const before = await htmlOf(page);
+  const served = () => readdir(path.join(checkout.dataDir, 'releases/dashboard_admin'));
+  const versions = await served();
   const [manifest, module] = [
     'dashboard-admin-mfe/package.json',
     'dashboard-admin-mfe/src/pages/reports/reports-page.tsx',
@@ -94,6 +99,8 @@ test('the gate rejects an unfit release with every reason, and nothing changes',
   expect(output).toMatch(/The page \/products collides with the page \/products of storefront/);
   expect(output).toMatch(/\.\/reports-page of the page \/products exports no Component/);
   expect(await htmlOf(page)).toBe(before);
+  // A build becomes reachable only by its release.
+  expect(await served()).toEqual(versions);
   await checkout.edit(manifest, (text) => text.replace('"react": "18.3.1"', '"react": "19.3.1"'));
   await checkout.edit(config, (text) => text.replace("'/products'", "'/profile/reports'"));
   await checkout.edit(module, (text) => text.replace('const Page', 'const Component'));
@@ -133,8 +140,7 @@ test('the gate rejects a page whose module is not exposed or does not exist', as
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a remote from another origin works under the policy', async ({ page, checkout }) => {
-  const port = await freePort();
+test('a remote from another origin works under the policy', async ({ page, checkout, hostPort }) => {
   elsewhere = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     // The header that the tests add to each request.
@@ -144,13 +150,13 @@ test('a remote from another origin works under the policy', async ({ page, check
     return createReadStream(path.join(checkout.dataDir, 'releases', request.url ?? ''))
       .on('error', () => response.writeHead(404).end())
       .pipe(response);
-  }).listen(port, '127.0.0.1');
+  }).listen(hostPort, '127.0.0.1');
   await addPage(checkout, 'partners', 'Partners');
-  await expectRelease(checkout, '--base', `http://127.0.0.1:${String(port)}/{name}/{version}`);
+  await expectRelease(checkout, '--base', `http://127.0.0.1:${String(hostPort)}/{name}/{version}`);
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/partners');
   await expect(page.getByRole('heading', { name: 'Partners' })).toBeVisible();
-  expect((await versionOf('dashboard_admin', page)).url).toContain(`http://127.0.0.1:${String(port)}/`);
+  expect((await versionOf('dashboard_admin', page)).url).toContain(`http://127.0.0.1:${String(hostPort)}/`);
 });
 
 test('a tab that was opened three releases ago keeps working', async ({ checkout }) => {

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { suiteShop } from './suite-shop';
 
 /**
- * Adds a version 0.x of the storefront that was never live and returns it. It is the live one with other chunk names and
+ * Adds an earlier version 0.x of the storefront and returns it. It is the live one with other chunk names and
  * "Put in Cart" on the button. All its hashes are correct.
  */
 export async function makeOlderVersion(live: string): Promise<string> {
@@ -44,7 +44,7 @@ export async function makeOlderVersion(live: string): Promise<string> {
 async function insert(databaseUrl: string, version: string, document: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('insert into releases (name, version, document) values ($1, $2, $3)', [
+  await client.query('insert into releases (name, version, document, superseded_at) values ($1, $2, $3, now())', [
     'storefront',
     version,
     document,

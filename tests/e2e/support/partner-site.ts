@@ -118,9 +118,10 @@ export async function expectCatalogue(place: Page | Locator): Promise<void> {
 /** The product links of the storefront's catalogue. */
 export const productLinks = (place: Page | Locator): Locator => place.locator('li h2 a');
 
-/** Logs in through the shop's log-in window, by default as the demo buyer. */
+/** Logs in through the shop's log-in window, by default as the demo buyer, and agrees to the log-in. */
 export async function logInInWindow(popup: Page, email = 'buyer@ocs.example'): Promise<void> {
-  const closed = popup.waitForEvent('close');
   await fillLogIn(popup, email);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: /^Continue as / }).click();
   await closed;
 }

@@ -29,14 +29,14 @@ export interface TeamCheckout {
   close: () => Promise<void>;
 }
 
-/** Copies the source without its dependencies, which it links instead, and starts a shop. */
-export async function openTeamCheckout(): Promise<TeamCheckout> {
+/** Copies the source without its dependencies, which it links instead, and starts a shop with these settings. */
+export async function openTeamCheckout(settings: NodeJS.ProcessEnv): Promise<TeamCheckout> {
   const copy = await mkdtemp(path.join(tmpdir(), 'ocs-checkout-'));
   await cp(root, copy, { recursive: true, filter: (source) => !notCopied.test(source) });
   for (const folder of ['node_modules', 'scripts/node_modules', 'server/node_modules'])
     await symlink(path.join(root, folder), path.join(copy, folder));
-  const shop = await startShop();
-  const env = { ...process.env, DATA_DIR: shop.dataDir };
+  const shop = await startShop(settings);
+  const env = { ...process.env, ...settings, DATA_DIR: shop.dataDir };
   const execute = (command: string, args: string[]): Promise<Outcome> =>
     new Promise((resolve) => {
       execFile(command, args, { cwd: copy, env }, (error, stdout, stderr) => {

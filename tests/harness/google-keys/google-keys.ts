@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { json } from 'node:stream/consumers';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { productionEnv } from '../launch';
 
 /** Firebase project of the servers that use these keys. */
@@ -17,17 +18,20 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** Stands in for Google: serves the key set that verifies Firebase's ID tokens, and signs such tokens. */
+/** Stands in for Google: serves the key set that verifies Firebase's ID tokens and their accounts, and signs such tokens. */
 export class GoogleKeys {
   /** How the key server answers: with the keys, with 500, with a wrong body, or not at all. */
   answer: 'keys' | 'error' | 'nonsense' | 'nothing' = 'keys';
+  /** E-mail addresses of disabled accounts. */
+  readonly disabled = new Set<string>();
   readonly #server: Server;
   #key: SigningKey;
 
   private constructor(key: SigningKey) {
     this.#key = key;
-    this.#server = createServer((_request, response) => {
-      this.#respond(response);
+    this.#server = createServer((request, response) => {
+      if (request.url === '/accounts') void this.#lookUp(request, response);
+      else this.#respond(response);
     });
   }
 
@@ -71,6 +75,17 @@ export class GoogleKeys {
     this.#server.close();
     this.#server.closeAllConnections();
     await closed;
+  }
+
+  async #lookUp(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { idToken } = (await json(request)) as { idToken: string };
+    const { sub, email } = decodeJwt<{ email: string }>(idToken);
+    const isDisabled = this.disabled.has(email);
+    response.writeHead(isDisabled ? 400 : 200, { 'content-type': 'application/json' });
+    const answer = isDisabled
+      ? { error: { code: 400, message: 'USER_DISABLED' } }
+      : { users: [{ localId: sub, email }] };
+    response.end(JSON.stringify(answer));
   }
 
   #respond(response: ServerResponse): void {

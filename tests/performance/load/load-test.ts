@@ -32,7 +32,7 @@ export const test = base.extend<object, { server: ServerUnderLoad }>({
       await seedMany(database, products, () => undefined);
       await publishBuilt(databaseUrl, dataDir, await buildParts({ dataDir, onProgress: () => undefined }));
       const { env, preloads } = keys.serverOptions;
-      const settings = { ...env, TRUST_PROXY: 'true', LOG_LEVEL: 'fatal' };
+      const settings = { ...env, TRUST_PROXY: 'true', MAX_OPEN_REQUESTS: '10000', LOG_LEVEL: 'fatal' };
       const server = await startServer({ databaseUrl, dataDir, preloads, env: settings });
       await use({ origin: server.origin, database, keys });
       await server.stop();

@@ -2,11 +2,11 @@
  * The environment of the browser scenarios: a whole shop as `npm start` runs it, whose remotes come from hosts of their own
  * as teams run them, and the sessions of an admin and a seller. One environment serves all scenarios of a worker.
  */
-import path from 'node:path';
 import { test as base, type Browser } from '@playwright/test';
 import { connect } from '../../../server/src/database/connect';
-import { publishVersion, type ReleasePlace } from '../../../server/src/modules/releases/publish';
-import { releaseFolder } from '../../../server/src/modules/releases/release-folder';
+import { buildsFolder } from '../../../scripts/build/build-parts';
+import { publishVersion } from '../../../server/src/modules/releases/publish';
+import type { ReleasePlace } from '../../../server/src/modules/releases/release-folder';
 import { startShop, type LaunchedShop } from '../../harness/launch';
 import { storageStateOf, type Session } from '../../harness/sign-in';
 import { makeVersion } from './make-version';
@@ -44,7 +44,7 @@ async function withEnvironment(
   const database = connect(shop.databaseUrl, 2);
   let hosts: BrowserEnvironment['hosts'] | undefined;
   try {
-    const place = { database, dataDir: shop.dataDir };
+    const place = { database, dataDir: shop.dataDir, releaseOrigins: [] };
     hosts = await startHosts(place);
     const sessions = {
       admin: await storageStateOf(browser, shop.origin, 'admin'),
@@ -61,7 +61,8 @@ async function withEnvironment(
 /** Releases every remote again, with files that browsers load from its own host. */
 async function startHosts(place: ReleasePlace): Promise<BrowserEnvironment['hosts']> {
   const start = async (name: RemoteName): Promise<RemoteHost> => {
-    const host = await RemoteHost.start(path.join(releaseFolder(place.dataDir), name));
+    const host = await RemoteHost.start(buildsFolder(place.dataDir, name));
+    place.releaseOrigins.push(host.origin);
     const hosted = await makeVersion(place, name, { label: 'hosted', base: versionBase(host) });
     await publishVersion(place, { ...hosted, actor: 'resilience tests' });
     return host;

@@ -1,8 +1,10 @@
+import { cp } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RegistryEntry } from 'contract/registry';
 import { Problem } from '../../../server/src/http/problem';
 import { goLive } from '../../../server/src/modules/releases/live-changes';
-import { publishVersion, type Publication, type ReleasePlace } from '../../../server/src/modules/releases/publish';
+import { publishVersion, type Publication } from '../../../server/src/modules/releases/publish';
+import { versionFolder, type ReleasePlace } from '../../../server/src/modules/releases/release-folder';
 import { changeReleases, findLive, storeRelease } from '../../../server/src/modules/releases/releases.repository';
 import { rollBack } from '../../../server/src/modules/releases/rollback';
 import { makeVersion, type Rewrite } from './make-version';
@@ -53,13 +55,13 @@ export async function releaseFaulty(
   return {
     version: release.version,
     end: async () => {
-      const { live } = await rollBack(place.database, { name, actor });
+      const { live } = await rollBack(place, { name, actor });
       await waitUntilServed(shop.origin, { name, version: live });
     },
   };
 }
 
-/** Writes a release to the database that the release gate refuses. */
+/** Writes a release that the release gate refuses to the database and the served folder. */
 async function publishPastGate(place: ReleasePlace, publication: Publication): Promise<void> {
   const { release } = publication;
   const shared = release.shared.map((share) => ({
@@ -71,6 +73,7 @@ async function publishPastGate(place: ReleasePlace, publication: Publication): P
     (error: unknown) => error instanceof Problem && error.reasons?.some(({ rule }) => rule === 'shared') === true,
   );
   if (!refused) throw new Error('The release gate accepted a release whose shares the shell cannot satisfy.');
+  await cp(publication.folder, versionFolder(place.dataDir, release), { recursive: true });
   await changeReleases(place.database, async (transaction) => {
     await storeRelease(transaction, release, { bytes: { js: 0, css: 0, other: 0 }, actor });
     await goLive(transaction, { ...release, actor }, await findLive(transaction, release.name));

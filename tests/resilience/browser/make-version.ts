@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findLive } from '../../../server/src/modules/releases/releases.repository';
-import type { ReleasePlace } from '../../../server/src/modules/releases/publish';
-import { readRelease, versionFolder } from '../../../server/src/modules/releases/release-folder';
+import { buildsFolder } from '../../../scripts/build/build-parts';
+import { readRelease, versionFolder, type ReleasePlace } from '../../../server/src/modules/releases/release-folder';
 import type { Release } from 'contract/release';
 import { integrityOf } from 'contract/integrity';
 
@@ -24,7 +24,7 @@ export async function makeVersion(
   if (!live) throw new Error(`${name} has no live version.`);
   const version = `${live.version}-${label}`;
   const source = versionFolder(dataDir, live);
-  const folder = versionFolder(dataDir, { name, version });
+  const folder = path.join(buildsFolder(dataDir, name), version);
   await cp(source, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const before = await readRelease(source);
   const files = { ...before.files };

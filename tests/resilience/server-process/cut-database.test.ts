@@ -17,7 +17,7 @@ afterEach(() => proxy.close());
 afterAll(() => shop.close());
 
 test('a query on a cut connection fails in time, and the next one gets a new connection', async () => {
-  const database = connect(proxy.url, 1, 200);
+  const database = connect(proxy.url, 1, { query_timeout: 200 });
   const query = () => sql`select 1`.execute(database);
   await query();
   proxy.cut();

@@ -5,6 +5,7 @@ import { runServerUntilExit } from '../../harness/launch';
 import { expects, observe } from '../../harness/scenario';
 import { demoAccount } from '../../harness/api-accounts';
 import { call, outcomeOf } from '../../harness/call';
+import { newEmail } from '../../harness/sign-in';
 import { identityClaims, nowSeconds, signIdentityToken } from '../support/identity-token';
 import { test, type Target } from '../target';
 
@@ -94,6 +95,50 @@ for (const { name, forge, outcome = '401 identity-invalid' } of forgeries) {
     observe(seen);
   });
 }
+
+/** Signs a new person in, in production, and returns both tokens. */
+async function signIn({ production, googleKey }: Target) {
+  const person = newEmail();
+  const idToken = await signIdentityToken(googleKey, { sub: person, email: person });
+  const exchange = () => call(production.origin, 'POST /api/jwt', { token: idToken, body: { email: person } });
+  const { token } = (await exchange()).json as { token: string };
+  return { person, token, exchange };
+}
+
+test(
+  'identity token after the log-out of its sign-in, in production',
+  expects('401: it creates no access token any more'),
+  async ({ target }) => {
+    const { token, exchange } = await signIn(target);
+    expect((await call(target.production.origin, 'DELETE /api/jwt', { token })).status).toBe(204);
+    const seen = outcomeOf(await exchange());
+    expect(seen).toBe('401 identity-invalid');
+    observe(seen);
+  },
+);
+
+test(
+  'identity token of an account that has been disabled since, in production',
+  expects('401: the session ends with its access token'),
+  async ({ target }) => {
+    const { person, exchange } = await signIn(target);
+    target.disabledAccounts.add(person);
+    const seen = outcomeOf(await exchange());
+    expect(seen).toBe('401 identity-invalid');
+    observe(seen);
+  },
+);
+
+test(
+  'access token in place of an identity token, in local mode',
+  expects('401, although the Auth emulator fails for it'),
+  async ({ target: { shop } }) => {
+    const { token, email: person } = await demoAccount(shop, 'buyer');
+    const seen = outcomeOf(await call(shop, 'POST /api/jwt', { token, body: { email: person } }));
+    expect(seen).toBe('401 identity-invalid');
+    observe(seen);
+  },
+);
 
 test(
   'server configured to trust the Auth emulator, in production',

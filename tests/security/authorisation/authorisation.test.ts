@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { makeProduct, makeUser } from '../../../server/src/testing/factories';
 import { registeredRoutes, routeNames } from '../../../server/src/testing/registered-routes';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
-import { expectedOutcome, matrix } from './matrix';
+import { expectedOutcome, matrix, partnerOrigin } from './matrix';
 import { targets, type Subject, type Target } from './matrix-row';
 import { makeCallers, people, type Caller, type Person } from './callers';
 
@@ -14,7 +14,7 @@ let image: Buffer;
 
 beforeAll(async () => {
   routes = await registeredRoutes(async () => {
-    shop = await startTestApp();
+    shop = await startTestApp({ EMBED_ORIGINS: partnerOrigin });
   });
   callers = await makeCallers(shop.database, shop.settings);
   image = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })

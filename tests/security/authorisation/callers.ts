@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SignJWT } from 'jose';
 import type { Database, User } from '../../../server/src/database/schema';
+import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { makeUser, tokenFor } from '../../../server/src/testing/factories';
 import type { Settings } from '../../../server/src/settings';
 
@@ -10,6 +11,10 @@ export const people = [
   'seller',
   'otherSeller',
   'admin',
+  'embeddedSeller',
+  'embeddedAdmin',
+  'storefrontTeam',
+  'otherTeam',
   'deletedUser',
   'expiredToken',
   'forgedToken',
@@ -22,7 +27,7 @@ export interface Caller {
   token: string | undefined;
 }
 
-/** One caller of each kind; the expired and the forged token name the admin. */
+/** One caller of each kind. The embedded ones have a token of an embedded storefront, the teams a deploy token; the expired and the forged token name the admin. */
 export async function makeCallers(database: Kysely<Database>, settings: Settings): Promise<Record<Person, Caller>> {
   const [somebody, buyer, seller, otherSeller, admin, deletedUser] = await Promise.all([
     makeUser(database),
@@ -33,12 +38,24 @@ export async function makeCallers(database: Kysely<Database>, settings: Settings
     makeUser(database, { role: 'admin', deleted_at: new Date() }),
   ]);
   const honest = async (user: User): Promise<Caller> => ({ user, token: await tokenFor(settings, user) });
+  const embedded = async (user: User): Promise<Caller> => ({
+    user,
+    token: await tokenFor(settings, user, { scope: 'embed' }),
+  });
+  const team = async (name: string): Promise<Caller> => ({
+    user: somebody,
+    token: await makeDeployToken(database, { name, label: 'ci' }),
+  });
   return {
     visitor: { user: somebody, token: undefined },
     buyer: await honest(buyer),
     seller: await honest(seller),
     otherSeller: await honest(otherSeller),
     admin: await honest(admin),
+    embeddedSeller: await embedded(seller),
+    embeddedAdmin: await embedded(admin),
+    storefrontTeam: await team('storefront'),
+    otherTeam: await team('dashboard_admin'),
     deletedUser: await honest(deletedUser),
     expiredToken: { user: admin, token: await expiredToken(admin, settings) },
     forgedToken: {

@@ -27,6 +27,10 @@ export interface ByRole {
 export interface Row extends Record<Target, Outcome | ByRole> {
   /** Without a valid token: 401, or for `anyone` a buyer's response. */
   who: 'signed in' | 'anyone';
+  /** An embedded storefront's token permits the call, with a buyer's role. Otherwise it is refused. */
+  embedded?: true;
+  /** The responses to deploy tokens of the storefront and of another part. Otherwise they are invalid tokens. */
+  teams?: { storefront: Outcome; other: Outcome };
   call: (subject: Subject) => InjectOptions;
 }
 

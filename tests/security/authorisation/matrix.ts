@@ -13,6 +13,9 @@ import {
   type Target,
 } from './matrix-row';
 
+/** The only site that may embed the storefront. */
+export const partnerOrigin = 'https://partner.example';
+
 const fields = { name: 'Vega A1', brand: 'Vega', price: 249, category: 'Action', description: '', photos: '' };
 const buyersOnly: ByRole = { buyer: '200', seller: '403', admin: '403' };
 
@@ -21,6 +24,7 @@ function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
   return {
     [`GET /api/${list}`]: {
       who: 'signed in',
+      embedded: true,
       call: ({ email }) => get(`/api/${list}?email=${email}`),
       own: '200',
       others: '403',
@@ -28,6 +32,7 @@ function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
     },
     [`POST /api/${list}`]: {
       who: 'signed in',
+      embedded: true,
       call: ({ email, productId }) => send('POST', `/api/${list}`, { productId, email }),
       own: buyersOnly,
       others: '403',
@@ -35,6 +40,7 @@ function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
     },
     [`DELETE /api/${list}/:id`]: {
       who: 'signed in',
+      embedded: true,
       call: (subject) => remove(`/api/${list}/${itemOf(subject)}`),
       own: '200:1',
       others: '200:0',
@@ -43,11 +49,10 @@ function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
   };
 }
 
-function emulatorProxy(prefix: string): Record<string, Row> {
-  const lookup = `${prefix}/accounts:lookup`;
+function emulatorProxy(prefix: string, call: string, outcome: Outcome): Record<string, Row> {
   return {
-    [`ALL ${prefix}/`]: open('400', send('POST', `${prefix}/`, { idToken: 'unknown' })),
-    [`ALL ${prefix}/*`]: open('400', send('POST', lookup, { idToken: 'unknown' })),
+    [`ALL ${prefix}/`]: open('404', send('POST', `${prefix}/`)),
+    [`ALL ${prefix}/*`]: open(outcome, send('POST', `${prefix}/${call}`, { idToken: 'unknown' })),
   };
 }
 
@@ -55,10 +60,20 @@ function emulatorProxy(prefix: string): Record<string, Row> {
 export const matrix: Record<string, Row> = {
   'POST /api/jwt': {
     who: 'signed in',
+    embedded: true,
     call: ({ email }) => send('POST', '/api/jwt', { email }),
     // An access token does not prove an identity.
     ...everywhere('401'),
   },
+  'POST /api/embed/code': {
+    who: 'signed in',
+    call: () => send('POST', '/api/embed/code', { origin: partnerOrigin, challenge: 'a'.repeat(43) }),
+    ...everywhere('200'),
+  },
+  'POST /api/embed/token': open(
+    '400',
+    send('POST', '/api/embed/token', { code: 'a'.repeat(43), verifier: 'b'.repeat(43) }),
+  ),
   'POST /api/users': {
     who: 'signed in',
     call: ({ email }) => send('POST', '/api/users', { email, name: 'Ada', role: 'seller' }),
@@ -69,6 +84,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/users': { who: 'signed in', call: () => get('/api/users?limit=1'), ...everywhere(adminsOnly('200')) },
   'GET /api/users/admin/:email': {
     who: 'signed in',
+    embedded: true,
     call: ({ email }) => get(`/api/users/admin/${email}`),
     own: { buyer: '200:false', seller: '200:false', admin: '200:true' },
     others: '200:false',
@@ -76,6 +92,7 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/users/seller/:email': {
     who: 'signed in',
+    embedded: true,
     call: ({ email }) => get(`/api/users/seller/${email}`),
     own: { buyer: '200:false', seller: '200:true', admin: '200:false' },
     others: '200:false',
@@ -125,6 +142,13 @@ export const matrix: Record<string, Row> = {
     others: '200:0',
     missing: '200:0',
   },
+  'POST /api/product/:id/unlist': {
+    who: 'signed in',
+    call: ({ productId }) => send('POST', `/api/product/${productId}/unlist`),
+    own: adminsOnly('200:1'),
+    others: adminsOnly('200:1'),
+    missing: adminsOnly('404'),
+  },
   ...savedItems('cart'),
   ...savedItems('wishlist'),
   'POST /api/upload': {
@@ -165,16 +189,15 @@ export const matrix: Record<string, Row> = {
   // No shell is released here.
   'GET /registry.json': open('503', get('/registry.json')),
   'GET /*': open('503', get('/')),
-  ...emulatorProxy('/emulator/auth'),
-  ...emulatorProxy('/identitytoolkit.googleapis.com/v1'),
-  ...emulatorProxy('/identitytoolkit.googleapis.com/v2'),
-  ...emulatorProxy('/securetoken.googleapis.com/v1'),
+  ...emulatorProxy('/emulator/auth', 'handler', '404'),
+  ...emulatorProxy('/identitytoolkit.googleapis.com/v1', 'accounts:lookup', '400'),
+  ...emulatorProxy('/securetoken.googleapis.com/v1', 'token', '400'),
   // The last row, because it ends the tokens that the other rows use.
   'DELETE /api/jwt': open('204', remove('/api/jwt')),
 };
 
 /** The response that the matrix expects for this caller. */
-export function expectedOutcome({ who, ...row }: Row, person: string, target: Target): Outcome {
+export function expectedOutcome({ who, embedded, teams, ...row }: Row, person: string, target: Target): Outcome {
   const outcome = row[target];
   const byRole = typeof outcome === 'string' ? { buyer: outcome, seller: outcome, admin: outcome } : outcome;
   switch (person) {
@@ -185,6 +208,13 @@ export function expectedOutcome({ who, ...row }: Row, person: string, target: Ta
       return byRole.seller;
     case 'admin':
       return byRole.admin;
+    case 'embeddedSeller':
+    case 'embeddedAdmin':
+      return who === 'anyone' || embedded ? byRole.buyer : '403';
+    case 'storefrontTeam':
+    case 'otherTeam':
+      if (teams) return person === 'otherTeam' ? teams.other : teams.storefront;
+      return who === 'anyone' ? byRole.buyer : '401';
     default:
       return who === 'anyone' ? byRole.buyer : '401';
   }

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { matrix } from '../authorisation/matrix';
 import type { Role, User } from '../../../server/src/database/schema';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
-import { draftFolder, draftId, openDraft } from '../../../server/src/modules/releases/drafts';
+import { openDraft } from '../../../server/src/modules/releases/drafts';
 import { makeProduct, makeUser } from '../../../server/src/testing/factories';
 import { makeRelease, releaseForTest } from '../../../server/src/testing/make-release';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
@@ -38,8 +38,7 @@ beforeAll(async () => {
   callers = await makeCallers();
   deployToken = await makeDeployToken(shop.database, { name: 'storefront', label: 'fuzz' });
   const { release } = await makeRelease(path.join(shop.settings.dataDir, 'unused'), { name: 'storefront' });
-  const draft = draftId(release);
-  await openDraft(draftFolder(shop.settings.dataDir, 'storefront', draft), release);
+  const draft = await openDraft(shop.settings.dataDir, release);
   parameters = { name: 'storefront', version: release.version, draft, file: release.entry };
   photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()

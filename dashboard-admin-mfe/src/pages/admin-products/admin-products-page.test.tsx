@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import * as page from './admin-products-page';
 
@@ -13,4 +14,33 @@ test('lists the person’s products with links to their update pages', async () 
   expect(await screen.findByText('Total Products: 1')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Update N3' })).toHaveAttribute('href', '/profile/adminUpdateProduct/n3');
+});
+
+test('shows the products of everybody, and takes another creator’s product off sale after a confirmation', async () => {
+  await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'admin' });
+  const common = { brand: '', price: 349, category: '', description: '', photos: '' };
+  const own = { ...common, _id: 'own', name: 'N3', creator: 'sam@ocs.example' };
+  const other = { ...common, _id: 'other', name: 'N5', creator: 'somebody@ocs.example' };
+  let listed = [own, other];
+  apiServer.use(
+    http.get(api('/product/brands'), () => HttpResponse.json([])),
+    http.get(api('/product'), ({ request }) => {
+      const email = new URL(request.url).searchParams.get('email');
+      return HttpResponse.json(listed.filter(({ creator }) => email === null || creator === email));
+    }),
+    http.post(api('/product/other/unlist'), () => {
+      listed = [own];
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  renderPage(page, { path: '/profile/adminProducts', url: '/profile/adminProducts' });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Creator' }), 'Everybody');
+  expect(await screen.findByText('Total Products: 2')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take off sale N3' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove N5' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Take off sale N5' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, take it off sale' }));
+  expect(await screen.findByText('N5 is no longer on sale.')).toBeInTheDocument();
+  expect(await screen.findByText('Total Products: 1')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema';
 import { notFound } from '../../http/problem';
 import type { Release } from 'contract/release';
 import type { ReleaseRegistry } from '../releases/registry/release-registry';
-import { embeddable, findHolding, findNewestOfMajor, findVersion } from './embed.repository';
+import { embeddable, findHolding, findLatestOfMajor, findVersion } from './embed.repository';
 
 /** Live versions come from the registry in memory; all others from the database. */
 export interface Versions {
@@ -11,7 +11,7 @@ export interface Versions {
   database: Kysely<Database>;
 }
 
-/** `exact`: the named version. `gone`: it has no files any more, and the newest version of its major replaces it. */
+/** `exact`: the named version. `gone`: it does not exist, and the latest version of its major replaces it. */
 interface EmbedVersion {
   release: Release;
   kind: 'exact' | 'follows' | 'gone';
@@ -25,7 +25,7 @@ export async function resolveVersion({ registry, database }: Versions, wanted: s
   if (exact) return { release: exact, kind: 'exact' };
   const [, major, rest] = /^(\d{1,9})(\..*)?$/.exec(wanted) ?? [];
   if (major !== undefined) {
-    const release = live?.version.startsWith(`${major}.`) ? live : await findNewestOfMajor(database, major);
+    const release = live?.version.startsWith(`${major}.`) ? live : await findLatestOfMajor(database, major);
     if (release) return { release, kind: rest === undefined ? 'follows' : 'gone' };
   }
   throw notFound('There is no such version of the storefront.');

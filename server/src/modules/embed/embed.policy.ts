@@ -1,14 +1,31 @@
-/** The API calls of the embedded storefront; none of those for sellers and admins. */
-const calls: [method: string, path: RegExp][] = [
-  ['POST', /^\/api\/jwt$/],
-  ['DELETE', /^\/api\/jwt$/],
-  ['GET', /^\/api\/users\/(admin|seller)\/[^/]+$/],
-  ['GET', /^\/api\/product(\/[^/]+)?$/],
-  ['GET', /^\/api\/(cart|wishlist)$/],
-  ['POST', /^\/api\/(cart|wishlist)$/],
-  ['DELETE', /^\/api\/(cart|wishlist)\/[^/]+$/],
-  ['POST', /^\/api\/contact$/],
+/** The API calls of the embedded storefront by route; none of those for sellers and admins. */
+const calls: [method: string, route: string][] = [
+  ['POST', '/api/jwt'],
+  ['DELETE', '/api/jwt'],
+  ['POST', '/api/embed/token'],
+  ['GET', '/api/users/admin/:email'],
+  ['GET', '/api/users/seller/:email'],
+  ['GET', '/api/product'],
+  ['GET', '/api/product/brands'],
+  ['GET', '/api/product/:id'],
+  ['GET', '/api/cart'],
+  ['POST', '/api/cart'],
+  ['DELETE', '/api/cart/:id'],
+  ['GET', '/api/wishlist'],
+  ['POST', '/api/wishlist'],
+  ['DELETE', '/api/wishlist/:id'],
+  ['POST', '/api/contact'],
 ];
 
+/** Whether an access token with the scope `embed` permits calls of this route. */
+export const isInEmbedScope = (method: string, route: string): boolean =>
+  calls.some(([callMethod, callRoute]) => callMethod === method && callRoute === route);
+
+const addresses = calls.map(([method, route]) => ({
+  method,
+  pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** Whether registered origins may make this call. A preflight request has no route, so this compares the address. */
 export const isOpenToEmbedding = (method: string, path: string): boolean =>
-  calls.some(([callMethod, pattern]) => callMethod === method && pattern.test(path));
+  addresses.some((address) => address.method === method && address.pattern.test(path));

@@ -24,8 +24,15 @@ export async function findVersion(database: Kysely<Database>, version: string): 
   return (await releases(database).where('version', '=', version).executeTakeFirst())?.document;
 }
 
-export async function findNewestOfMajor(database: Kysely<Database>, major: string): Found {
-  return (await releases(database).where('version', 'like', `${major}.%`).executeTakeFirst())?.document;
+/** The version of this major that was live last. Withdrawn versions and canaries do not count. */
+export async function findLatestOfMajor(database: Kysely<Database>, major: string): Found {
+  const found = await releases(database)
+    .where('version', 'like', `${major}.%`)
+    .where('superseded_at', 'is not', null)
+    .clearOrderBy()
+    .orderBy('superseded_at', 'desc')
+    .executeTakeFirst();
+  return found?.document;
 }
 
 /** Chunk names contain their content hash, so any version that has the file has the right bytes. */

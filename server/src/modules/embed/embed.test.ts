@@ -2,17 +2,24 @@ import type { InjectOptions } from 'fastify';
 import { makeUser } from '../../testing/factories';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import type { Publication } from '../releases/publish';
+import { placeOf } from '../releases/release-folder';
+import { promote, rollBack } from '../releases/rollback';
 import { integrityOf } from 'contract/integrity';
 
 const partner = 'https://partner.example';
 let shop: TestApp;
 
 /** A storefront with embeddable files; every file contains its version. */
-function release(version: string, files: string[] = ['embed/app.0123abcd.js']): Promise<void> {
+function release(
+  version: string,
+  files: string[] = ['embed/app.0123abcd.js'],
+  publication: Partial<Publication> = {},
+): Promise<void> {
   const sources = Object.fromEntries(
     ['embed/storefront.js', ...files].map((file) => [file, `/* ${file} of ${version} */`]),
   );
-  return releaseForTest(shop, { name: 'storefront', version, sources });
+  return releaseForTest(shop, { name: 'storefront', version, sources }, publication);
 }
 
 beforeAll(async () => {
@@ -161,4 +168,46 @@ test('the login window keeps its opener, and rejects an unregistered opener with
   }
   expect((await get('/login/embed?opener=%3Cscript%3E')).body).not.toContain('<script>');
   expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+});
+
+test.each(['/Login/Embed', '/login/embed/', '//login//embed', '/login/%65mbed', '/login%2Fembed'])(
+  '%s is not the login page, whoever the opener is',
+  async (path) => {
+    for (const opener of [partner, 'https://stranger.example']) {
+      const answer = await get(`${path}?opener=${encodeURIComponent(opener)}`);
+      expect([answer.statusCode, answer.body.includes('<script')]).toEqual([404, false]);
+    }
+  },
+);
+
+describe('a major version that is not live', () => {
+  const withdraw = async () => {
+    await rollBack(placeOf(shop), { name: 'storefront', actor: 'test' });
+    await shop.app.registry.refresh();
+  };
+  const served = async (major: number) => (await get(`/embed/${String(major)}/storefront.js`)).body;
+
+  test('is its version that was live last: neither withdrawn nor a canary', async () => {
+    await release('7.1.0');
+    await release('7.2.0');
+    await withdraw();
+    await release('7.3.0', [], { canary: 10 });
+    await withdraw();
+    await release('8.0.0');
+    await release('7.4.0', [], { canary: 10 });
+    expect(await served(7)).toBe('/* embed/storefront.js of 7.1.0 */');
+    await promote(shop.database, { name: 'storefront', actor: 'test' });
+    await release('9.0.0');
+    expect(await served(7)).toBe('/* embed/storefront.js of 7.4.0 */');
+  });
+
+  test('does not exist after its only version was withdrawn', async () => {
+    await release('10.0.0');
+    await release('11.0.0');
+    await withdraw();
+    expect((await get('/embed/11/storefront.js')).statusCode).toBe(404);
+    expect((await get('/embed/11.0.0/storefront.js')).statusCode).toBe(200);
+    await release('10.1.0');
+    expect((await get('/embed/11/release.json')).statusCode).toBe(404);
+  });
 });

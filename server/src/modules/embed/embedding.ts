@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { matchesPath } from 'contract/paths';
+import { originOf } from '../../http/origin';
+import { notFound } from '../../http/problem';
 import { isOpenToEmbedding } from './embed.policy';
 import { unregisteredSitePage } from './unregistered-site-page';
 
@@ -10,6 +13,25 @@ const loginPath = '/login/embed';
 const preflightSeconds = 600;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** Whether a page of another, registered origin makes the request. */
+export function isFromEmbeddingPage(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  return origin !== undefined && request.server.settings.embedOrigins.includes(origin) && origin !== originOf(request);
+}
+
+/** Whether the router of the shell may show the login page at this address, which is spelled differently. */
+function isVariantOfLoginPath(path: string): boolean {
+  return path !== loginPath && matchesPath(loginPath, decoded(path));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Allows registered origins only to make the storefront’s API calls and to open the login window. */
 export const embedding = fp(
@@ -39,6 +61,8 @@ export const embedding = fp(
     });
 
     app.addHook('onRequest', async (request, reply) => {
+      // The opener is checked at one address only.
+      if (isVariantOfLoginPath(pathOf(request))) throw notFound('There is no such page.');
       if (pathOf(request) !== loginPath) return;
       const opener = new URLSearchParams(request.url.split('?')[1]).get('opener') ?? '';
       if (embedOrigins.includes(opener)) return;

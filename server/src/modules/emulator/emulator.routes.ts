@@ -1,35 +1,40 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../http/problem';
+import { handleNotFound } from '../../http/error-handler';
 import { identityUnavailable } from '../../identity/identity';
 
-/** What the Firebase SDK and its popup request; the emulator's administration is not among these. */
-const prefixes = [
-  '/emulator/auth',
-  '/identitytoolkit.googleapis.com/v1',
-  '/identitytoolkit.googleapis.com/v2',
-  '/securetoken.googleapis.com/v1',
-];
+const prefixes = ['/emulator/auth', '/identitytoolkit.googleapis.com/v1', '/securetoken.googleapis.com/v1'];
+
+/** What the Firebase SDK and its popup request; every other call of the emulator stays at its own address. */
+const calls = new Set([
+  'GET /emulator/auth/handler',
+  'GET /emulator/auth/iframe',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:signUp',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:update',
+  'POST /securetoken.googleapis.com/v1/token',
+]);
 
 /** Puts the Auth emulator behind the shop's origin, which makes Google's popup work without the internet. Local mode only. */
 export async function emulatorRoutes(app: FastifyInstance, { host }: { host: string }): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    const [path = ''] = url.split('?');
+    if (!calls.has(`${method} ${path}`)) handleNotFound();
     // The emulator's pages run inline scripts, one of them in a frame of the shop.
     reply.removeHeader('content-security-policy');
-    if (request.headers.authorization?.toLowerCase() === 'bearer owner') {
-      throw new Problem({
-        status: 403,
-        id: 'forbidden',
-        title: 'The emulator is administered at its own address only.',
-      });
-    }
   });
   for (const prefix of prefixes) {
     await app.register(proxy, {
       upstream: `http://${host}`,
       prefix,
       rewritePrefix: prefix,
-      replyOptions: { onError: (reply) => void reply.send(identityUnavailable()) },
+      replyOptions: {
+        // With an administrator's credentials, which anyone can invent, the allowed calls change any account.
+        rewriteRequestHeaders: (_request, { authorization: _omitted, ...headers }) => headers,
+        onError: (reply) => void reply.send(identityUnavailable()),
+      },
     });
   }
 }

@@ -19,12 +19,36 @@ test('forwards the calls of the Firebase SDK to the emulator', async () => {
   expect(answer.json()).toHaveProperty('error');
 });
 
-test('does not forward the emulator’s administration calls', async () => {
-  const answer = await shop.request({
-    url: '/identitytoolkit.googleapis.com/v1/projects/demo-ocs/accounts:batchGet',
-    headers: { authorization: 'Bearer owner' },
+test.each([{ authorization: 'Bearer owner' }, { authorization: 'Bearer ya29.any' }, {}])(
+  'does not forward the emulator’s administration calls (%p)',
+  async (headers) => {
+    const before = shop.identityProvider.received.length;
+    for (const url of [
+      '/identitytoolkit.googleapis.com/v1/projects/demo-ocs/accounts:batchGet',
+      '/identitytoolkit.googleapis.com/v1/projects/demo-ocs/accounts:lookup',
+      '/identitytoolkit.googleapis.com/v1/x/../projects/demo-ocs/accounts:batchGet',
+      '/identitytoolkit.googleapis.com/v1/accounts%3Alookup',
+      '/emulator/auth/',
+      '/emulator/v1/projects/demo-ocs/accounts',
+    ]) {
+      const { statusCode } = await shop.request({ method: 'POST', url, headers });
+      expect([url, statusCode]).toEqual([url, 404]);
+    }
+    expect(shop.identityProvider.received).toHaveLength(before);
+  },
+);
+
+test('forwards no credentials, which would make a visitor the emulator’s administrator', async () => {
+  await shop.request({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:update?key=local',
+    headers: { authorization: 'Bearer ya29.any' },
+    payload: { localId: 'demo-admin', password: 'mine now' },
   });
-  expect(answer.statusCode).toBe(403);
+  expect(shop.identityProvider.received.at(-1)).toMatchObject({
+    url: '/identitytoolkit.googleapis.com/v1/accounts:update?key=local',
+    authorization: undefined,
+  });
 });
 
 test('returns 503 with a message when the emulator is unavailable', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../http/text';
 
-const pricePattern = /^\d{1,10}(\.\d{1,2})?$/;
+export const pricePattern = /^\d{1,10}(\.\d{1,2})?$/;
 const priceMessage = 'Give the price as a number from 0 up, with at most two decimals.';
 
 /** A number or a numeric string becomes an exact decimal string. */

@@ -1,10 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { plannedByValues } from '../../database/prepare-statements';
 import type { Database } from '../../database/schema';
+import type { ProductCursor } from './product-cursor';
 import { productColumns, type ProductRow } from './product-serializer';
 import type { ProductList } from './products.schema';
 
-export interface ProductPage extends Pick<ProductList, 'search' | 'brand' | 'email' | 'sort' | 'after'> {
+export interface ProductPage extends Pick<ProductList, 'search' | 'brand' | 'email' | 'sort'> {
+  after?: ProductCursor | undefined;
   skip: number;
   limit: number;
   /** If this is the current catalogue version, only the version is read. */
@@ -17,42 +19,66 @@ export interface ListedProducts {
   /** Number of matching products on all pages. */
   total: number;
   products: ProductRow[];
+  /** Where the next page begins; undefined for an empty page. */
+  next: ProductCursor | undefined;
 }
 
-type Row = { version: string; total: string | null } & (ProductRow | { id: null });
+type ListedRow = ProductRow & { key: string; step: number };
+type Row = { version: string; total: string | null } & (ListedRow | { id: null });
 
-const columns = sql.join(productColumns.map((column) => sql.ref(column)));
 const productOf = sql.join(productColumns.map((column) => sql.ref(`product.${column}`)));
 
 /** One page of listed products in one statement, whose cost does not grow with the catalogue. */
 export async function listProducts(database: Kysely<Database>, page: ProductPage): Promise<ListedProducts> {
   const { rows } = await (page.search?.trim() ? searchedPage(page) : filteredPage(page)).execute(database);
-  const products = rows.filter((row): row is Row & ProductRow => row.id !== null);
-  const [first] = rows;
-  return { version: first?.version ?? '', total: Number(first?.total), products };
+  const products = rows.filter((row): row is Row & ListedRow => row.id !== null);
+  const { version = '', total } = rows[0] ?? {};
+  const last = products.at(-1);
+  const next = last && { version: page.after?.version ?? version, step: last.step, key: last.key, id: last.id };
+  return { version, total: Number(total), products, next };
 }
 
 const orderedBy = { asc: 'price', desc: 'price', updated: 'updated_at' } as const;
+const keyColumn = (sort: ProductPage['sort']) => (sort ? orderedBy[sort] : 'created_at');
+
+/** What a list reads of a product, with the column that it is sorted by. */
+const columnsIn = (sort: ProductPage['sort']) =>
+  sql.join([...new Set([...productColumns, keyColumn(sort)])].map((column) => sql.ref(column)));
+
+/** A row's sort key as a cursor holds it. */
+function keyText(sort: ProductPage['sort']): RawBuilder<unknown> {
+  const key = sql.ref(`product.${keyColumn(sort)}`);
+  return keyColumn(sort) === 'price' ? sql`${key}::text` : sql`(extract(epoch from ${key}) * 1000000)::bigint::text`;
+}
+
+/** The rows after a cursor, without those that a change may have moved there after they were listed. */
+function isAfter({ key, id, version }: ProductCursor, sort: ProductPage['sort']): RawBuilder<unknown> {
+  const column = sql.ref(keyColumn(sort));
+  const value =
+    keyColumn(sort) === 'price'
+      ? sql`${key}::numeric`
+      : sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
+  const isUnmoved = sort ? sql`changed_in <= ${version}::bigint` : sql`true`;
+  return sql`(${column}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (${value}, ${id}::uuid) and ${isUnmoved}`;
+}
 
 function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
-  const [key, direction] = [sql.ref(sort ? orderedBy[sort] : 'created_at'), sql.raw(sort === 'asc' ? 'asc' : 'desc')];
+  const [key, direction] = [sql.ref(keyColumn(sort)), sql.raw(sort === 'asc' ? 'asc' : 'desc')];
   const ofBrand = brand ? sql`brand = ${brand}` : sql`true`;
   const ofCreator = email ? sql`lower(creator) = lower(${email})` : sql`true`;
-  const onwards = after
-    ? sql`(${key}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (select ${key}, id from products where id = ${after})`
-    : sql`true`;
+  const onwards = after ? isAfter(after, sort) : sql`true`;
   return sql`${isIndexed({ brand, email, sort }) ? sql.raw('') : plannedByValues}
-    select catalogue.version, ${totalOf(brand, email)} as total, ${productOf}
+    select catalogue.version, ${totalOf(brand, email)} as total, ${productOf}, ${keyText(sort)} as key, 0 as step
     from catalogue
     left join lateral (
       select * from (
-        select ${columns}, ${key} as key from products
+        select ${columnsIn(sort)} from products
         where listed and ${ofBrand} and ${ofCreator} and ${onwards} and ${isNews(knownVersion)}
         order by ${key} ${direction}, id ${direction} limit ${sql.lit(planFor(skip + limit))}
       ) candidate
-      order by key ${direction}, id ${direction} limit ${limit} offset ${skip}
+      order by ${key} ${direction}, id ${direction} limit ${limit} offset ${skip}
     ) product on true
-    order by key ${direction}, id ${direction}`;
+    order by product.${key} ${direction}, product.id ${direction}`;
 }
 
 /** Whether an index has these products in this order. If not, the best plan depends on the number of matches. */
@@ -78,15 +104,16 @@ function totalOf(brand: string | undefined, email: string | undefined): RawBuild
 
 function searchedPage({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
   return sql`
-    select catalogue.version, found.total, ${productOf}
+    select catalogue.version, found.total, ${productOf}, ${keyText(sort)} as key, found.last_step as step
     from catalogue
     left join lateral (
       select * from search_products(
-        ${search}, ${brand || null}, ${email || null}, ${sort ?? null}, ${after ?? null}, ${skip}, ${limit}
+        ${search}, ${brand || null}, ${email || null}, ${sort ?? null},
+        ${after?.step ?? null}, ${after?.key ?? null}, ${after?.id ?? null}, ${after?.version ?? null}, ${skip}, ${limit}
       ) where ${isNews(knownVersion)}
     ) found on true
     left join lateral unnest(found.ids) with ordinality hit (id, position) on true
-    left join lateral (select ${columns} from products where products.id = hit.id) product on true
+    left join lateral (select ${columnsIn(sort)} from products where products.id = hit.id) product on true
     order by hit.position`;
 }
 

@@ -146,9 +146,3 @@ test('returns the right products on pages far from the start', async () => {
   expect(await prices('page=25&limit=10')).toEqual(Array.from({ length: 10 }, (_, index) => 241 + index));
   expect(await prices('page=26&limit=10')).toEqual([]);
 });
-
-test('returns an empty page after an invalid or unknown id', async () => {
-  await makeProduct(shop.database, seller);
-  for (const id of ['x', 'c0ffee00-0000-4000-8000-000000000000'])
-    expect((await list(`?after=${id}`)).json()).toEqual([]);
-});

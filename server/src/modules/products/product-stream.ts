@@ -11,7 +11,7 @@ const batchSize = 100;
 
 /**
  * Reads batches as fast as the client receives them. Each batch is its own statement, so a slow client holds no
- * connection; products added meanwhile may be missing, none is repeated.
+ * connection. Each product is sent at most once, and each product that does not change meanwhile exactly once.
  */
 export async function* streamProducts<T>(
   database: Kysely<Database>,
@@ -19,11 +19,10 @@ export async function* streamProducts<T>(
   first: ListedProducts,
   answer: (rows: ProductRow[]) => T[],
 ): AsyncGenerator<T[]> {
-  let { products } = first;
+  let { products, next: after } = first;
   yield answer(products);
   while (products.length >= batchSize) {
-    const after = products.at(-1)?.id;
-    ({ products } = await listProducts(database, { ...filter, after, skip: 0, limit: batchSize }));
+    ({ products, next: after } = await listProducts(database, { ...filter, after, skip: 0, limit: batchSize }));
     yield answer(products);
   }
 }

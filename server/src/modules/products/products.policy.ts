@@ -4,7 +4,7 @@ export function mayAddProducts(user: User): boolean {
   return user.role !== 'buyer';
 }
 
-/** Creators may always change their own products. */
+/** Creators may always change their own products. Others' products can be unlisted, but not removed. */
 export function mayChangeProductsOfOthers(user: User): boolean {
   return user.role === 'admin';
 }

@@ -11,20 +11,42 @@ export function findProduct(database: Kysely<Database>, id: string): Promise<Pro
   return listed(database).select(productColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads the maintained counts, so the cost does not grow with the catalogue. */
-export async function listBrands(database: Kysely<Database>): Promise<string[]> {
+/** The brands with the most products, in alphabetical order. Reads the maintained counts, so that the cost is bounded. */
+export async function listBrands(database: Kysely<Database>, limit: number): Promise<string[]> {
   const rows = await database
-    .selectFrom('product_counts')
+    .selectFrom((counts) =>
+      counts
+        .selectFrom('product_counts')
+        .select('value')
+        .where('kind', '=', 'brand')
+        .where('value', '<>', '')
+        .orderBy('products', 'desc')
+        .orderBy('value')
+        .limit(limit)
+        .as('brand'),
+    )
     .select('value')
-    .where('kind', '=', 'brand')
-    .where('value', '<>', '')
-    .where('products', '>', '0')
     .orderBy('value')
     .execute();
   return rows.map(({ value }) => value);
 }
 
-export async function insertProduct(database: Kysely<Database>, fields: ProductFields, creator: User): Promise<string> {
+/** The number of a creator's products on sale. */
+export async function countProductsOf(database: Kysely<Database>, email: string): Promise<number> {
+  const row = await database
+    .selectFrom('product_counts')
+    .select('products')
+    .where('kind', '=', 'creator')
+    .where('value', '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  return Number(row?.products ?? 0);
+}
+
+export async function insertProduct(
+  database: Kysely<Database>,
+  fields: ProductFields,
+  creator: Pick<User, 'id' | 'email'>,
+): Promise<string> {
   const { id } = await database
     .insertInto('products')
     .values({ ...fields, creator: creator.email, creator_id: creator.id })
@@ -33,12 +55,17 @@ export async function insertProduct(database: Kysely<Database>, fields: ProductF
   return id;
 }
 
+/** Limits a change to the products of one creator. */
+interface ChangeScope {
+  creatorId: string | undefined;
+}
+
 /** Returns the number of changed products: 0 if the id is unknown or the product has another creator. */
 export async function updateProduct(
   database: Kysely<Database>,
   id: string,
   fields: ProductFields,
-  { creatorId }: { creatorId: string | undefined },
+  { creatorId }: ChangeScope,
 ): Promise<number> {
   let update = database
     .updateTable('products')
@@ -51,25 +78,30 @@ export async function updateProduct(
 }
 
 /** Unlists the product; carts and wishlists keep showing it as it was added. */
-export async function unlistProduct(database: Kysely<Database>, id: string, creatorId: string): Promise<number> {
-  const { numUpdatedRows } = await database
+export async function unlistProduct(
+  database: Kysely<Database>,
+  id: string,
+  { creatorId }: ChangeScope,
+): Promise<number> {
+  let update = database
     .updateTable('products')
     .set({ listed: false, updated_at: sql`now()` })
     .where('id', '=', id)
-    .where('creator_id', '=', creatorId)
-    .where('listed', '=', true)
-    .executeTakeFirstOrThrow();
+    .where('listed', '=', true);
+  if (creatorId !== undefined) update = update.where('creator_id', '=', creatorId);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
 /** The brands of one creator’s listed products. */
-export async function listBrandsOf(database: Kysely<Database>, email: string): Promise<string[]> {
+export async function listBrandsOf(database: Kysely<Database>, email: string, limit: number): Promise<string[]> {
   const rows = await listed(database)
     .select('brand')
     .distinct()
     .where(sql<boolean>`lower(creator) = lower(${email})`)
     .where('brand', '<>', '')
     .orderBy('brand')
+    .limit(limit)
     .execute();
   return rows.map(({ brand }) => brand);
 }

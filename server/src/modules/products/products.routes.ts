@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { anyone, signedIn } from '../../http/authenticate';
 import { originOf, toStoredAddress } from '../../http/origin';
 import { describePage } from '../../http/pagination';
-import { forbidden, notFound, problemResponse } from '../../http/problem';
+import { conflict, forbidden, notFound, problemResponse } from '../../http/problem';
 import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
+import { writeAs } from '../../http/write-as';
+import { decodeCursor, encodeCursor } from './product-cursor';
 import { productsEtag } from './products-etag';
 import { streamProducts, maxBufferedProducts } from './product-stream';
 import { serializeProduct, type ProductRow } from './product-serializer';
@@ -28,6 +30,7 @@ const defaultLimit = 10;
 
 export const productRoutes: FastifyPluginCallbackZod = (app) => {
   const { database } = app;
+  const { limits } = app.settings;
 
   app.get(
     '/product',
@@ -43,8 +46,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request, reply) => {
       const { account, query } = request;
-      const { page = 1, limit, after, ...filter } = query;
-      const paged = limit !== undefined || query.page !== undefined || after !== undefined;
+      const { page = 1, limit, after: cursor, ...filter } = query;
+      const paged = limit !== undefined || query.page !== undefined || cursor !== undefined;
+      const after = cursor === undefined ? undefined : decodeCursor(filter, cursor);
       const current = { page, limit: paged ? (limit ?? defaultLimit) : maxBufferedProducts };
       const skip = after === undefined ? (page - 1) * current.limit : 0;
       const { knownVersion, etagOf } = productsEtag(request.headers['if-none-match'], account);
@@ -54,7 +58,8 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       if (found.version === knownVersion) return reply.code(304).send(undefined);
 
       const { total, products } = found;
-      describePage(request, reply, total, paged ? { ...current, lastId: products.at(-1)?.id } : undefined);
+      const next = found.next && encodeCursor(filter, found.next);
+      describePage(request, reply, total, paged ? { ...current, next } : undefined);
       const origin = originOf(request);
       const answer = (rows: ProductRow[]): Product[] => rows.map((row) => serializeProduct(row, account, origin));
       if (paged || products.length < maxBufferedProducts || products.length === total) return answer(products);
@@ -68,12 +73,14 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         operationId: 'listBrands',
         tags,
-        summary: 'List the distinct brands of the catalogue, or of one creator’s products',
+        summary:
+          'List the distinct brands of the catalogue, or of one creator’s products; of very many, those with the most products',
         querystring: brandList,
         response: { 200: z.array(z.string()), ...problemResponse },
       },
     },
-    ({ query: { email } }) => (email ? repository.listBrandsOf(database, email) : repository.listBrands(database)),
+    ({ query: { email } }) =>
+      email ? repository.listBrandsOf(database, email, limits.brands) : repository.listBrands(database, limits.brands),
   );
 
   app.get(
@@ -116,7 +123,11 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         throw forbidden('You can add products in your own name only.');
       }
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
-      return { insertedId: await repository.insertProduct(database, fields, user) };
+      const insertedId = await writeAs(database, user, async (transaction, creator) => {
+        if ((await repository.countProductsOf(transaction, creator.email)) >= limits.products) throw tooManyProducts();
+        return repository.insertProduct(transaction, fields, creator);
+      });
+      return { insertedId };
     },
   );
 
@@ -138,7 +149,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const { user, params, body } = request;
       const creatorId = mayChangeProductsOfOthers(user) ? undefined : user.id;
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
-      const modifiedCount = await repository.updateProduct(database, params.id, fields, { creatorId });
+      const modifiedCount = await writeAs(database, user, (transaction) =>
+        repository.updateProduct(transaction, params.id, fields, { creatorId }),
+      );
       if (modifiedCount === 0) throw noSuchProduct();
       return { modifiedCount };
     },
@@ -157,8 +170,42 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ deletedCount: z.int() }), ...problemResponse },
       },
     },
-    async ({ user, params }) => ({ deletedCount: await repository.unlistProduct(database, params.id, user.id) }),
+    async ({ user, params }) => {
+      const deletedCount = await writeAs(database, user, (transaction) =>
+        repository.unlistProduct(transaction, params.id, { creatorId: user.id }),
+      );
+      return { deletedCount };
+    },
   );
+
+  app.post(
+    '/product/:id/unlist',
+    {
+      ...signedIn,
+      schema: {
+        operationId: 'unlistProduct',
+        tags,
+        security,
+        summary: 'Take any creator’s product off sale; only for admins',
+        params: idParams,
+        response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
+      },
+    },
+    async ({ user, params }) => {
+      if (!mayChangeProductsOfOthers(user)) throw forbidden('Only admins may do this.');
+      const modifiedCount = await writeAs(database, user, (transaction) =>
+        repository.unlistProduct(transaction, params.id, { creatorId: undefined }),
+      );
+      if (modifiedCount === 0) throw noSuchProduct();
+      return { modifiedCount };
+    },
+  );
+
+  const tooManyProducts = () =>
+    conflict(
+      'too-many-products',
+      `You have ${limits.products.toLocaleString('en')} products, which is the limit. Remove one before you add another.`,
+    );
 };
 
 const noSuchProduct = () => notFound('There is no such product.');

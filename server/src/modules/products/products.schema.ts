@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, text } from '../../http/text';
+import { text } from '../../http/text';
 import { photosAddress, priceText } from './product-fields.schema';
 
 export const product = z
@@ -46,7 +46,13 @@ export const productList = z.strictObject({
     ),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  after: idText.optional().describe('The id of the product that the page follows, as Link gives it.'),
+  after: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Where the page before ended, as Link gives it. Following Link lists each product at most once, and each product that does not change meanwhile exactly once.',
+    ),
   email: text(254).optional().describe('The creator’s e-mail.'),
 });
 

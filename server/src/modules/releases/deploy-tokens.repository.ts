@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
 
-type DeployToken = Selectable<Database['deploy_tokens']>;
+const columns = ['id', 'name', 'label', 'made_at', 'expires_at', 'revoked_at'] as const;
+
+type DeployToken = Pick<Selectable<Database['deploy_tokens']>, (typeof columns)[number]>;
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const prefix = 'ocs_deploy_';
 
@@ -12,31 +16,32 @@ export const isDeployToken = (token: string): boolean => token.startsWith(prefix
 /** A plain hash is enough: a token has 256 random bits. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Creates a token that may release this part only. Its text is returned once and never stored. */
+/** Creates a token that may release this part only, for `days`. Its text is returned once and never stored. */
 export async function makeDeployToken(
   database: Kysely<Database>,
-  { name, label }: { name: string; label: string },
+  { name, label, days = 90 }: { name: string; label: string; days?: number },
 ): Promise<string> {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
   await database
     .insertInto('deploy_tokens')
-    .values({ name, label, hash: hashOf(token) })
+    .values({ name, label, hash: hashOf(token), expires_at: new Date(Date.now() + days * dayMs) })
     .execute();
   return token;
 }
 
-/** The stored token; undefined if it is unknown or revoked. */
+/** The stored token; undefined if it is unknown, revoked or expired. */
 export function findDeployToken(database: Kysely<Database>, token: string): Promise<DeployToken | undefined> {
   return database
     .selectFrom('deploy_tokens')
-    .selectAll()
+    .select(columns)
     .where('hash', '=', hashOf(token))
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }
 
 export function listDeployTokens(database: Kysely<Database>, name: string): Promise<DeployToken[]> {
-  return database.selectFrom('deploy_tokens').selectAll().where('name', '=', name).orderBy('made_at').execute();
+  return database.selectFrom('deploy_tokens').select(columns).where('name', '=', name).orderBy('made_at').execute();
 }
 
 /** Revokes the token with this label or id and returns it; undefined if there is none. */
@@ -50,6 +55,6 @@ export function revokeDeployToken(
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('label', '=', labelOrId), eb(eb.cast('id', 'text'), '=', labelOrId)]))
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();
 }

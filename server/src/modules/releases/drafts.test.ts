@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -45,4 +45,14 @@ test.each([
 test('reports a full disk as such', () => {
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   expect(problemFrom(full)).toMatchObject({ status: 507, title: expect.stringContaining('disk is full') });
+});
+
+test('limits the size of all files of a draft', async () => {
+  const large = path.join(folder, 'large.js');
+  await writeFile(large, '');
+  await truncate(large, 128 * 1024 * 1024 - content.length);
+  const upload = (name: string) => receiveFile(folder, name, integrityOf(content), Readable.from([content]));
+  await upload('fits.js');
+  await expect(upload('page.js')).rejects.toMatchObject({ status: 413, title: expect.stringContaining('128 MiB') });
+  expect((await readdir(folder)).sort()).toEqual(['fits.js', 'large.js']);
 });

@@ -26,7 +26,8 @@ export async function goLive(
   await retire(transaction, name, [live?.version, live?.canary]);
   await inUse(transaction, name, version);
   // A rollback keeps the recorded predecessor, so that the next rollback goes further back.
-  if (action !== 'rolled-back' && live) {
+  if (action !== 'rolled-back' && live && live.version !== version) {
+    await supersede(transaction, name, live.version);
     await transaction
       .updateTable('releases')
       .set({ replaced: live.version })
@@ -97,10 +98,20 @@ async function retire(transaction: Kysely<Database>, name: string, versions: (st
     .execute();
 }
 
+/** Only a version that a release replaced remains available to pages that embed its major version. */
+async function supersede(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
+  await transaction
+    .updateTable('releases')
+    .set({ superseded_at: sql`now()` })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .execute();
+}
+
 async function inUse(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
   await transaction
     .updateTable('releases')
-    .set({ retired_at: null })
+    .set({ retired_at: null, superseded_at: null })
     .where('name', '=', name)
     .where('version', '=', version)
     .execute();

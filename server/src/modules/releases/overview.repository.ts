@@ -1,29 +1,60 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { PartOverview } from './releases-api.schema';
+import { findLive, liveColumns, type LiveRow } from './releases.repository';
 
 const historyLength = 20;
 const auditLength = 50;
 
-type Stored = Selectable<Database['releases']>;
-type Reports = Selectable<Database['release_reports']>;
+const storedColumns = ['version', 'document', 'released_at', 'released_by', 'bytes', 'replaced'] as const;
+const reportColumns = ['version', 'kind', 'reports'] as const;
+
+type Stored = Pick<Selectable<Database['releases']>, (typeof storedColumns)[number]>;
+type Reports = Pick<Selectable<Database['release_reports']>, (typeof reportColumns)[number]>;
 
 /** The live version, history and audit entries of every part. */
 export async function overview(database: Kysely<Database>): Promise<PartOverview[]> {
-  const parts = await database.selectFrom('live_releases').selectAll().orderBy('name').execute();
+  const parts = await database.selectFrom('live_releases').select(liveColumns).orderBy('name').execute();
   return Promise.all(parts.map((part) => partOverview(database, part)));
 }
 
+/** The same of one part, for its team: without the e-mail addresses of admins. */
+export async function teamOverview(database: Kysely<Database>, name: string): Promise<PartOverview[]> {
+  const live = await findLive(database, name);
+  if (!live) return [];
+  const part = await partOverview(database, live);
+  const unnamed = <T extends { releasedBy: string }>(release: T): T => ({
+    ...release,
+    releasedBy: withoutEmail(release.releasedBy),
+  });
+  return [
+    {
+      ...part,
+      live: unnamed(part.live),
+      canary: part.canary && unnamed(part.canary),
+      history: part.history.map(unnamed),
+      audit: part.audit.map((entry) => ({ ...entry, by: withoutEmail(entry.by) })),
+    },
+  ];
+}
+
+const withoutEmail = (actor: string): string => actor.replaceAll(/\S+@\S+/g, 'an admin');
+
 async function partOverview(
   database: Kysely<Database>,
-  { name, version, since, canary, canary_percent, canary_since }: Selectable<Database['live_releases']>,
+  { name, version, since, canary, canary_percent, canary_since }: LiveRow,
 ): Promise<PartOverview> {
   const [releases, reports, audit] = await Promise.all([
-    database.selectFrom('releases').selectAll().where('name', '=', name).orderBy('released_at', 'desc').execute(),
-    database.selectFrom('release_reports').selectAll().where('name', '=', name).execute(),
+    database
+      .selectFrom('releases')
+      .select(storedColumns)
+      .where('name', '=', name)
+      .orderBy('released_at', 'desc')
+      .execute(),
+    database.selectFrom('release_reports').select(reportColumns).where('name', '=', name).execute(),
     database
       .selectFrom('release_audit')
-      .selectAll()
+      .select(['at', 'actor', 'action', 'version', 'reasons'])
       .where('name', '=', name)
       .orderBy('id', 'desc')
       .limit(auditLength)

@@ -2,8 +2,10 @@ import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { draftFolder, draftId, openDraft } from './drafts';
+import { draftFolder, openDraft } from './drafts';
 import { pruneReleases } from './prune';
+import { placeOf } from './release-folder';
+import { findRelease } from './releases.repository';
 import { promote, rollBack } from './rollback';
 
 let shop: TestApp;
@@ -26,10 +28,7 @@ const release = (patch: number, canary?: number) =>
     { canary },
   );
 const prune = (days: number) =>
-  pruneReleases(
-    { database: shop.database, dataDir: shop.settings.dataDir },
-    { actor: 'test', now: new Date(Date.now() + days * dayMs) },
-  );
+  pruneReleases(placeOf(shop), { actor: 'test', now: new Date(Date.now() + days * dayMs) });
 const filesOf = (patch: number) =>
   readdir(path.join(shop.settings.dataDir, 'releases', name, `1.0.${String(patch)}`)).catch(() => []);
 
@@ -47,7 +46,7 @@ test('keeps embedded versions, and refuses a rollback to removed ones', async ()
   expect(await filesOf(1)).toEqual(['embed']);
   const answer = await shop.request({ url: `/releases/${name}/1.0.1/embed/storefront.js` });
   expect(answer.body).toBe('1');
-  await expect(rollBack(shop.database, { name, actor: 'test', to: '1.0.1' })).rejects.toThrow('were removed');
+  await expect(rollBack(placeOf(shop), { name, actor: 'test', to: '1.0.1' })).rejects.toThrow('were removed');
 });
 
 test('keeps the live version, its canary and its predecessor, however old', async () => {
@@ -55,11 +54,38 @@ test('keeps the live version, its canary and its predecessor, however old', asyn
   await release(2);
   for (let patch = 3; patch <= 14; patch += 1) {
     await release(patch, 1);
-    if (patch < 14) await rollBack(shop.database, { name, actor: 'test' });
+    if (patch < 14) await rollBack(placeOf(shop), { name, actor: 'test' });
   }
   expect((await prune(30)).map(({ version }) => version)).toEqual(['1.0.3', '1.0.4']);
   await promote(shop.database, { name, actor: 'test' });
   expect((await filesOf(2)).length).toBeGreaterThan(1);
+});
+
+test('keeps the files of a version that is published again while it is pruned', async () => {
+  for (let patch = 1; patch <= 12; patch += 1) await release(patch);
+  const begin = shop.database.transaction.bind(shop.database);
+  // Publishes it after the transaction that marks it as pruned, before anything else.
+  jest.spyOn(shop.database, 'transaction').mockImplementationOnce(() => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (change) => {
+      const result = await execute(change);
+      expect((await findRelease(shop.database, name, '1.0.1'))?.pruned_at).toBeInstanceOf(Date);
+      await release(1);
+      return result;
+    };
+    return builder;
+  });
+  await prune(8);
+  expect(await filesOf(1)).toEqual(expect.arrayContaining(['page.js', 'page.js.br', 'release.json']));
+  expect((await shop.request({ url: `/releases/${name}/1.0.1/page.js` })).body).toBe('1');
+});
+
+test('removes files that an interrupted prune has left', async () => {
+  for (let patch = 1; patch <= 2; patch += 1) await release(patch);
+  await shop.database.updateTable('releases').set({ pruned_at: new Date() }).where('version', '=', '1.0.1').execute();
+  await prune(0);
+  expect(await filesOf(1)).toEqual(['embed']);
 });
 
 test('a version whose files were removed can be released again', async () => {
@@ -71,8 +97,7 @@ test('a version whose files were removed can be released again', async () => {
 
 test('removes unfinished uploads after a day', async () => {
   const { release: document } = await makeRelease(path.join(shop.settings.dataDir, 'made'), { name });
-  const folder = draftFolder(shop.settings.dataDir, name, draftId(document));
-  await openDraft(folder, document);
+  const folder = draftFolder(shop.settings.dataDir, name, await openDraft(shop.settings.dataDir, document));
   await prune(0.5);
   await access(folder);
   await prune(1.5);

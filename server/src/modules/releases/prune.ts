@@ -1,16 +1,13 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { audit } from './audit.repository';
-import { draftsFolder } from './drafts';
-import type { ReleasePlace } from './publish';
-import { versionFolder } from './release-folder';
+import { removeOldDrafts } from './drafts';
+import type { ReleasePlace } from './release-folder';
 import { changeReleases } from './releases.repository';
+import { removePrunedFiles } from './served-folder';
 
 const keptVersions = 10;
 const keptDays = 7;
-const draftDays = 1;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Pruned {
@@ -23,10 +20,10 @@ interface Pruned {
  * live within a week. Embedded files are kept for good.
  */
 export async function pruneReleases(
-  { database, dataDir }: ReleasePlace,
+  place: ReleasePlace,
   { actor, now }: { actor: string; now: Date },
 ): Promise<Pruned[]> {
-  const pruned = await changeReleases(database, async (transaction) => {
+  const pruned = await changeReleases(place.database, async (transaction) => {
     const versions = await outdated(transaction, now);
     for (const { name, version } of versions) {
       await transaction
@@ -39,9 +36,14 @@ export async function pruneReleases(
     }
     return versions;
   });
-  for (const version of pruned) await removeFiles(versionFolder(dataDir, version));
-  await removeOldDrafts(draftsFolder(dataDir), now);
+  // Also those that an interrupted command has left.
+  for (const version of await prunedVersions(place.database)) await removePrunedFiles(place, version);
+  await removeOldDrafts(place.dataDir, now);
   return pruned;
+}
+
+function prunedVersions(database: Kysely<Database>): Promise<Pruned[]> {
+  return database.selectFrom('releases').select(['name', 'version']).where('pruned_at', 'is not', null).execute();
 }
 
 function outdated(transaction: Kysely<Database>, now: Date): Promise<Pruned[]> {
@@ -50,7 +52,7 @@ function outdated(transaction: Kysely<Database>, now: Date): Promise<Pruned[]> {
     .with('numbered', (query) =>
       query
         .selectFrom('releases')
-        .selectAll()
+        .select(['name', 'version', 'released_at', 'retired_at', 'pruned_at'])
         .select(sql<string>`row_number() over (partition by name order by released_at desc)`.as('age')),
     )
     .selectFrom('numbered')
@@ -68,22 +70,4 @@ function outdated(transaction: Kysely<Database>, now: Date): Promise<Pruned[]> {
     .orderBy('numbered.name')
     .orderBy('numbered.released_at')
     .execute();
-}
-
-/** All files except those that partners embed by version. */
-async function removeFiles(folder: string): Promise<void> {
-  const entries = await readdir(folder).catch(() => []);
-  const removed = entries.filter((entry) => entry !== 'embed');
-  await Promise.all(removed.map((entry) => rm(path.join(folder, entry), { recursive: true })));
-  if (removed.length === entries.length) await rm(folder, { recursive: true, force: true });
-}
-
-async function removeOldDrafts(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    for (const draft of await readdir(path.join(folder, name))) {
-      const place = path.join(folder, name, draft);
-      const { mtimeMs } = await stat(place);
-      if (now.getTime() - mtimeMs > draftDays * dayMs) await rm(place, { recursive: true });
-    }
-  }
 }

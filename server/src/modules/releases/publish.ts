@@ -1,9 +1,4 @@
-/**
- * Publishes versions from folders: verifies the files, applies the release gate, moves the folders into place. All or
- * none.
- */
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+/** Publishes versions from folders: copies and verifies the files, applies the release gate, makes the versions live. All or none. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -12,9 +7,8 @@ import { audit } from './audit.repository';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
 import { goLive, startCanary } from './live-changes';
-import { readManifest, readRelease, versionFolder } from './release-folder';
+import type { ReleasePlace } from './release-folder';
 import {
-  changeReleases,
   findLive,
   findRelease,
   releasesInUse,
@@ -23,18 +17,15 @@ import {
   type LiveRow,
 } from './releases.repository';
 import type { Release } from 'contract/release';
-import { bytesByKind, prepareFiles } from './compressed-files';
-
-/** The database and data folder that hold a shop’s releases. */
-export interface ReleasePlace {
-  database: Kysely<Database>;
-  dataDir: string;
-}
+import { withStagedFiles, type Staged } from './served-folder';
+import { bytesByKind } from './stage-files';
 
 export interface Publication {
   release: Release;
-  /** The folder with its files: the final one or a draft. */
+  /** The folder of a build or a draft; its files are copied. A file that is missing there may be in the served version. */
   folder: string;
+  /** The draft that is published, so that publishing it again succeeds after its removal. */
+  draft?: string | undefined;
   actor: string;
   /** Percent of visitors who get it as a canary. Without it, the version goes live for everybody. */
   canary?: number | undefined;
@@ -49,58 +40,64 @@ export async function publishVersion(place: ReleasePlace, publication: Publicati
   return summary;
 }
 
-/** Makes several versions live at once, each checked against the others: all or none. */
+/**
+ * Makes several versions live at once, each checked against the others: all or none. Repeating a publication, also at the
+ * same time, has the same result.
+ */
 export async function publishTogether(place: ReleasePlace, publications: Publication[]): Promise<InUseSummary[]> {
+  const publish = async (transaction: Kysely<Database>, candidates: Candidate[]): Promise<InUseSummary[]> => {
+    const before = await releasesInUse(transaction);
+    for (const candidate of candidates)
+      await assertGatePasses(transaction, candidate, {
+        inUse: inUseAfterPublishing(candidates, candidate, before),
+        releaseOrigins: place.releaseOrigins,
+      });
+    const summaries: InUseSummary[] = [];
+    for (const candidate of candidates) summaries.push(await storeAndUse(transaction, candidate));
+    return summaries;
+  };
   try {
-    const candidates = await Promise.all(publications.map(prepare));
-    return await changeReleases(place.database, async (transaction) => {
-      const before = await releasesInUse(transaction);
-      for (const candidate of candidates)
-        await assertGatePasses(transaction, candidate, inUseAfterPublishing(candidates, candidate, before));
-      const summaries: InUseSummary[] = [];
-      for (const candidate of candidates) summaries.push(await putIntoPlace(transaction, place, candidate));
-      return summaries;
-    });
+    return await withStagedFiles(place, publications, publish);
   } catch (error) {
     if (error instanceof Problem) await auditRefusals(place.database, publications, error);
     throw error;
   }
 }
 
-interface Prepared extends Publication {
-  compressedSizes: Record<string, number>;
-  manifest: unknown;
+/** Puts the files of a stored version in place again if the data folder has lost them; nothing else changes. */
+export function restoreFiles(place: ReleasePlace, built: Pick<Publication, 'release' | 'folder'>): Promise<void> {
+  return withStagedFiles(place, [built], async (transaction, candidates) => {
+    for (const { release } of candidates) await assertVersionUnchanged(transaction, release);
+  });
 }
 
-async function prepare(publication: Publication): Promise<Prepared> {
-  const { folder, release } = publication;
-  const compressedSizes = await prepareFiles(folder, release);
-  return { ...publication, compressedSizes, manifest: await readManifest(folder, release) };
-}
+type Candidate = Staged<Publication>;
 
 /** The versions beside a candidate after the other candidates are live. */
-function inUseAfterPublishing(candidates: Prepared[], { release }: Prepared, before: InUse): InUse {
+function inUseAfterPublishing(candidates: Candidate[], { release }: Candidate, before: InUse): InUse {
   const others = candidates.map((other) => other.release).filter(({ name }) => name !== release.name);
   const staying = before.filter((one) => others.every(({ name }) => name !== one.release.name));
   return [...staying, ...others.map((other) => ({ release: other, channel: 'live' as const }))];
 }
 
-async function assertGatePasses(transaction: Kysely<Database>, candidate: Prepared, inUse: InUse): Promise<void> {
+async function assertGatePasses(
+  transaction: Kysely<Database>,
+  candidate: Candidate,
+  { inUse, releaseOrigins }: { inUse: InUse; releaseOrigins: string[] },
+): Promise<void> {
   const { release } = candidate;
   await assertVersionUnchanged(transaction, release);
   assertLiveVersionUnchanged(await findLive(transaction, release.name), candidate);
-  const reasons = refusals(candidate, inUse);
+  const reasons = refusals(candidate, inUse, releaseOrigins);
   if (reasons.length > 0) throw refused(release, reasons);
 }
 
-async function putIntoPlace(
+async function storeAndUse(
   transaction: Kysely<Database>,
-  { dataDir }: ReleasePlace,
-  { release, folder, compressedSizes, actor, canary }: Prepared,
+  { release, draft, compressedSizes, actor, canary }: Candidate,
 ): Promise<InUseSummary> {
   const { name, version } = release;
-  await moveIntoPlace(folder, versionFolder(dataDir, release), release);
-  await storeRelease(transaction, release, { bytes: bytesByKind(compressedSizes), actor });
+  await storeRelease(transaction, release, { bytes: bytesByKind(compressedSizes), actor, draft });
   return putIntoUse(transaction, { name, version, actor }, await findLive(transaction, name), canary);
 }
 
@@ -116,7 +113,7 @@ async function putIntoUse(
     return { name, live: version, canary: null };
   }
   if (!live || live.version === version) throw canaryWithoutDefault(change, live);
-  await startCanary(transaction, change, canary, live);
+  if (live.canary !== version || live.canary_percent !== canary) await startCanary(transaction, change, canary, live);
   return { name, live: live.version, canary: { version, percent: canary } };
 }
 
@@ -132,19 +129,6 @@ function assertLiveVersionUnchanged(live: LiveRow | undefined, { release, replac
     'released-meanwhile',
     `${release.name} ${live?.version ?? ''} went live while ${actor} released ${release.version}. Look at it, then release again.`,
   );
-}
-
-async function moveIntoPlace(folder: string, target: string, release: Release): Promise<void> {
-  if (folder === target) return;
-  const existing = await readRelease(target).catch(() => undefined);
-  if (existing && !isDeepStrictEqual(existing, release)) throw versionExists(release);
-  if (existing) {
-    await rm(folder, { recursive: true });
-    return;
-  }
-  await mkdir(path.dirname(target), { recursive: true });
-  await rm(target, { recursive: true, force: true });
-  await rename(folder, target);
 }
 
 async function auditRefusals(database: Kysely<Database>, publications: Publication[], problem: Problem): Promise<void> {

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The actor in the audit table; set by the hooks below. */
     actor: string;
+    /** The part of the deploy token; null for an admin. */
+    team: string | null;
   }
 }
 
@@ -40,6 +42,7 @@ async function readTeam(request: FastifyRequest): Promise<boolean> {
   const { name } = request.params as { name?: string };
   if (name !== undefined && name !== known.name) throw forbidden(`This deploy token is for ${known.name} alone.`);
   request.actor = `deploy token ${known.label}`;
+  request.team = known.name;
   return true;
 }
 
@@ -47,5 +50,5 @@ const unknownToken = () =>
   new Problem({
     status: 401,
     id: 'deploy-token-invalid',
-    title: 'This deploy token is revoked or unknown. Create one with npm run release:token.',
+    title: 'This deploy token is revoked, expired or unknown. Create one with npm run release:token.',
   });

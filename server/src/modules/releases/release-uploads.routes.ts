@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { conflict, invalidInput, notFound, problemResponse, reasonSchema } from '../../http/problem';
-import { draftFolder, draftId, missingFiles, openDraft, readDraft, receiveFile } from './drafts';
+import { draftFolder, missingFiles, noSuchDraft, openDraft, readDraft, receiveFile, removeDraft } from './drafts';
 import { refusals } from './gate/gate';
 import { publishVersion } from './publish';
 import { teamOnly } from './release-access';
+import { placeOf, versionFolder } from './release-folder';
 import {
   checkBody,
   draftFileParams,
@@ -16,8 +17,8 @@ import {
   publishBody,
   versionParams,
 } from './releases-api.schema';
-import { releasesInUse } from './releases.repository';
-import { releaseSchema } from 'contract/release';
+import { findReleaseOfDraft, releasesInUse } from './releases.repository';
+import { maxFileBytes, releaseSchema, type Release } from 'contract/release';
 
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
 const maxDocumentBytes = 1024 * 1024;
@@ -25,6 +26,8 @@ const maxDocumentBytes = 1024 * 1024;
 /** Release over HTTP in three repeatable steps: release.json, the missing files, the gate. */
 export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
+  const missing = (release: Release, draft: string): Promise<string[]> =>
+    missingFiles(draftFolder(settings.dataDir, release.name, draft), release, versionFolder(settings.dataDir, release));
 
   app.put(
     '/releases/:name/:version',
@@ -44,10 +47,8 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       if (body.name !== params.name) throw invalidInput('name', `Must be ${params.name}, as in the address.`);
       if (body.version !== params.version)
         throw invalidInput('version', `Must be ${params.version}, as in the address.`);
-      const draft = draftId(body);
-      const folder = draftFolder(settings.dataDir, body.name, draft);
-      await openDraft(folder, body);
-      return { draft, missing: await missingFiles(folder, body) };
+      const draft = await openDraft(settings.dataDir, body);
+      return { draft, missing: await missing(body, draft) };
     },
   );
 
@@ -66,18 +67,13 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ params: { name, draft }, body: { canary, replaces }, actor }) => {
       const folder = draftFolder(settings.dataDir, name, draft);
-      const release = await readDraft(folder);
-      const missing = await missingFiles(folder, release);
-      if (missing.length > 0) {
-        throw conflict(
-          'incomplete',
-          `${String(missing.length)} files have not arrived, ${missing[0] ?? ''} among them.`,
-        );
-      }
-      const result = await publishVersion(
-        { database, dataDir: settings.dataDir },
-        { release, folder, actor, canary, replaces },
-      );
+      const release = (await readDraft(folder)) ?? (await findReleaseOfDraft(database, name, draft));
+      if (!release) throw noSuchDraft();
+      const [file, ...others] = await missing(release, draft);
+      if (file !== undefined)
+        throw conflict('incomplete', `${String(others.length + 1)} files have not arrived, ${file} among them.`);
+      const result = await publishVersion(placeOf(app), { release, folder, draft, actor, canary, replaces });
+      await removeDraft(settings.dataDir, folder);
       await registry.refresh();
       return result;
     },
@@ -99,7 +95,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ params: { name }, body }) => {
       if (body.release.name !== name) throw invalidInput('release.name', `Must be ${name}, as in the address.`);
-      return { reasons: refusals(body, await releasesInUse(database)) };
+      return { reasons: refusals(body, await releasesInUse(database), settings.releaseOrigins) };
     },
   );
 
@@ -118,6 +114,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app) => {
     '/releases/:name/drafts/:draft/files/:file',
     {
       ...teamOnly,
+      bodyLimit: maxFileBytes,
       schema: {
         ...documented,
         operationId: 'sendReleaseFile',
@@ -130,8 +127,9 @@ const fileRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ params: { name, draft, file }, body }, reply) => {
       const folder = draftFolder(settings.dataDir, name, draft);
-      const { files } = await readDraft(folder);
-      const hash = Object.hasOwn(files, file) ? files[file] : undefined;
+      const release = await readDraft(folder);
+      if (!release) throw noSuchDraft();
+      const hash = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
       if (hash === undefined) throw notFound('release.json names no such file.');
       if (!(body instanceof Readable)) throw invalidInput('', 'Send the file as the body.');
       await receiveFile(folder, file, hash, body);

@@ -2,8 +2,18 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { CompressedBytes, Release } from 'contract/release';
 
+/**
+ * Named columns, here and in every statement: a prepared `select *` fails once a newer server version adds a column.
+ * ESLint refuses it.
+ */
+export const liveColumns = ['name', 'version', 'since', 'canary', 'canary_percent', 'canary_since'] as const;
+
 /** The row of a part’s live version and canary. */
-export type LiveRow = Selectable<Database['live_releases']>;
+export type LiveRow = Pick<Selectable<Database['live_releases']>, (typeof liveColumns)[number]>;
+
+const releaseColumns = ['name', 'version', 'document', 'replaced', 'pruned_at'] as const;
+
+type ReleaseRow = Pick<Selectable<Database['releases']>, (typeof releaseColumns)[number]>;
 
 /** A version of a part that visitors get, as live version or canary. */
 export interface ReleaseInUse {
@@ -33,20 +43,36 @@ export function changeReleases<T>(
 }
 
 export function findLive(database: Kysely<Database>, name: string): Promise<LiveRow | undefined> {
-  return database.selectFrom('live_releases').selectAll().where('name', '=', name).executeTakeFirst();
+  return database.selectFrom('live_releases').select(liveColumns).where('name', '=', name).executeTakeFirst();
 }
 
 export function findRelease(
   database: Kysely<Database>,
   name: string,
   version: string,
-): Promise<Selectable<Database['releases']> | undefined> {
+): Promise<ReleaseRow | undefined> {
   return database
     .selectFrom('releases')
-    .selectAll()
+    .select(releaseColumns)
     .where('name', '=', name)
     .where('version', '=', version)
     .executeTakeFirst();
+}
+
+/** The version that was published from this draft; undefined if there is none with files. */
+export async function findReleaseOfDraft(
+  database: Kysely<Database>,
+  name: string,
+  draft: string,
+): Promise<Release | undefined> {
+  const found = await database
+    .selectFrom('releases')
+    .select('document')
+    .where('name', '=', name)
+    .where('draft', '=', draft)
+    .where('pruned_at', 'is', null)
+    .executeTakeFirst();
+  return found?.document;
 }
 
 /** Documents of every live version and canary. */
@@ -72,11 +98,11 @@ export async function releasesInUse(database: Kysely<Database>): Promise<Release
   }));
 }
 
-/** Stores a version whose files are in place; a pruned one becomes available again. */
+/** Stores a version; a pruned one becomes available again. */
 export async function storeRelease(
   transaction: Kysely<Database>,
   release: Release,
-  { bytes, actor }: { bytes: CompressedBytes; actor: string },
+  { bytes, actor, draft }: { bytes: CompressedBytes; actor: string; draft?: string | undefined },
 ): Promise<void> {
   const { name, version } = release;
   const values = { document: JSON.stringify(release), bytes: JSON.stringify(bytes), released_by: actor };
@@ -89,5 +115,12 @@ export async function storeRelease(
         .doUpdateSet({ ...values, released_at: sql`now()`, pruned_at: null })
         .where('releases.pruned_at', 'is not', null),
     )
+    .execute();
+  if (draft === undefined) return;
+  await transaction
+    .updateTable('releases')
+    .set({ draft })
+    .where('name', '=', name)
+    .where('version', '=', version)
     .execute();
 }

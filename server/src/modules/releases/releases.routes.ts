@@ -2,10 +2,12 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { signedIn } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
+import { writeAs } from '../../http/write-as';
 import { makePermit, overrideSchema } from '../override/override';
 import { audit } from './audit.repository';
-import { overview } from './overview.repository';
+import { overview, teamOverview } from './overview.repository';
 import { teamOrAdmin } from './release-access';
+import { placeOf } from './release-folder';
 import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
 import { mayManageReleases } from './releases.policy';
@@ -18,6 +20,7 @@ const documented = { tags: ['releases'], security };
 export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
   app.decorateRequest('actor', '');
+  app.decorateRequest('team', null);
 
   app.get(
     '/releases',
@@ -26,11 +29,12 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'listReleases',
-        summary: 'List the live version of every part, earlier versions and the audit log',
+        summary:
+          'List the live version of every part, earlier versions and the audit log; for a deploy token, those of its part',
         response: { 200: z.array(partOverview), ...problemResponse },
       },
     },
-    () => overview(database),
+    ({ team }) => (team === null ? overview(database) : teamOverview(database, team)),
   );
 
   app.post(
@@ -45,8 +49,8 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: inUse, ...problemResponse },
       },
     },
-    async ({ params: { name }, actor }) => {
-      const result = await promote(database, { name, actor });
+    async ({ params: { name }, actor, account }) => {
+      const result = await promote(database, { name, actor, adminId: account?.id });
       await registry.refresh();
       return result;
     },
@@ -65,8 +69,8 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: inUse, ...problemResponse },
       },
     },
-    async ({ params: { name }, actor, body }) => {
-      const result = await rollBack(database, { name, actor, to: body?.to });
+    async ({ params: { name }, actor, account, body }) => {
+      const result = await rollBack(placeOf(app), { name, actor, adminId: account?.id, to: body?.to });
       await registry.refresh();
       return result;
     },
@@ -88,12 +92,10 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ user, body }) => {
       if (!mayManageReleases(user)) throw forbidden('Only admins may do this.');
-      await audit(database, {
-        actor: user.email,
-        action: 'override-permitted',
-        name: body.remote,
-        reasons: [body.origin],
-      });
+      const { remote: name, origin } = body;
+      await writeAs(database, user, (transaction, { email: actor }) =>
+        audit(transaction, { actor, action: 'override-permitted', name, reasons: [origin] }),
+      );
       return { permit: await makePermit(settings, body) };
     },
   );

@@ -1,20 +1,26 @@
 /** Rolls back a part and promotes a canary. */
 import type { Kysely } from 'kysely';
+import { existingUser } from '../../database/existing-user';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
+import { invalidToken } from '../../identity/access-token';
 import { rollbackRefusals } from './gate/gate';
 import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
+import type { ReleasePlace } from './release-folder';
 import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary } from './releases.repository';
 
 interface Request {
   name: string;
   actor: string;
+  /** The admin who asks; undefined for a team with its deploy token. */
+  adminId?: string | undefined;
 }
 
 /** Makes the canary live for everybody. */
-export function promote(database: Kysely<Database>, { name, actor }: Request): Promise<InUseSummary> {
+export function promote(database: Kysely<Database>, { name, actor, adminId }: Request): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
+    await assertAdminExists(transaction, adminId);
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary === null) throw conflict('no-canary', `${name} has no canary to promote.`);
@@ -25,10 +31,11 @@ export function promote(database: Kysely<Database>, { name, actor }: Request): P
 
 /** Ends a running canary; otherwise restores the named version or the replaced one. */
 export function rollBack(
-  database: Kysely<Database>,
-  { name, actor, to }: Request & { to?: string | undefined },
+  { database, releaseOrigins }: Pick<ReleasePlace, 'database' | 'releaseOrigins'>,
+  { name, actor, adminId, to }: Request & { to?: string | undefined },
 ): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
+    await assertAdminExists(transaction, adminId);
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary !== null && (to === undefined || to === live.version)) {
@@ -39,18 +46,26 @@ export function rollBack(
     if (!version)
       throw conflict('no-earlier-version', `${name} ${live.version} has no earlier version to roll back to.`);
     if (version === live.version) throw conflict('already-live', `${name} ${version} is already live.`);
-    await assertGatePasses(transaction, name, version);
+    await assertGatePasses(transaction, { name, version }, releaseOrigins);
     await goLive(transaction, { name, version, actor }, live, 'rolled-back');
     return { name, live: version, canary: null };
   });
 }
 
+async function assertAdminExists(transaction: Kysely<Database>, adminId: string | undefined): Promise<void> {
+  if (adminId !== undefined && !(await existingUser(transaction, adminId).executeTakeFirst())) throw invalidToken();
+}
+
 /** The restored version needs its files and must be compatible with the live versions. */
-async function assertGatePasses(transaction: Kysely<Database>, name: string, version: string): Promise<void> {
+async function assertGatePasses(
+  transaction: Kysely<Database>,
+  { name, version }: { name: string; version: string },
+  releaseOrigins: string[],
+): Promise<void> {
   const target = await findRelease(transaction, name, version);
   if (!target) throw notFound(`${name} ${version} was never released.`);
   if (target.pruned_at) throw conflict('pruned', `The files of ${name} ${version} were removed. Release it again.`);
-  const reasons = rollbackRefusals(target.document, await releasesInUse(transaction));
+  const reasons = rollbackRefusals(target.document, await releasesInUse(transaction), releaseOrigins);
   if (reasons.length > 0) throw refused({ name, version }, reasons);
 }
 

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { existingUser } from '../../database/existing-user';
 import type { Database, SavedItemList } from '../../database/schema';
 
 interface SavedItemRow {
@@ -12,10 +13,12 @@ interface SavedItemRow {
 interface ListKey {
   list: SavedItemList;
   userId: string;
+  /** The maximum number of items. */
+  limit: number;
 }
 
 /** Oldest first. Shows current catalogue values, or the stored ones if the product is no longer listed. */
-export function listItems(database: Kysely<Database>, { list, userId }: ListKey): Promise<SavedItemRow[]> {
+export function listItems(database: Kysely<Database>, { list, userId, limit }: ListKey): Promise<SavedItemRow[]> {
   return database
     .selectFrom('saved_items as item')
     .leftJoin('products as product', (join) =>
@@ -32,24 +35,38 @@ export function listItems(database: Kysely<Database>, { list, userId }: ListKey)
     .where('item.list', '=', list)
     .orderBy('item.created_at')
     .orderBy('item.id')
+    .limit(limit)
     .execute();
 }
 
-type Added = { outcome: 'added'; id: string } | { outcome: 'unknown-product' } | { outcome: 'already-there' };
+export type AddRefusal = 'no-user' | 'unknown-product' | 'list-full' | 'already-there';
 
-/** One statement, so that the second of two concurrent adds to a wishlist is rejected. */
+type Added = { outcome: 'added'; id: string } | { outcome: AddRefusal };
+
+/**
+ * One statement, so that the second of two concurrent adds to a wishlist is rejected, and an add by a removed user too.
+ * Concurrent adds may exceed the limit by their number.
+ */
 export async function addItem(
   database: Kysely<Database>,
-  { list, userId }: ListKey,
+  { list, userId, limit }: ListKey,
   productId: string,
 ): Promise<Added> {
-  const { id, known } = await database
+  const { id, exists, known, full } = await database
+    .with('owner', (db) => existingUser(db, userId))
     .with('source', (db) =>
       db
         .selectFrom('products')
-        .select((eb) => [eb.val(list).as('list'), eb.val(userId).as('user_id'), 'id', 'name', 'photos', 'price'])
+        .select((eb) => [eb.val(list).as('list'), 'id', 'name', 'photos', 'price'])
         .where('id', '=', productId)
         .where('listed', '=', true),
+    )
+    .with('room', (db) =>
+      db
+        .selectFrom('saved_items')
+        .select(sql<boolean>`count(*) < ${limit}::bigint`.as('left'))
+        .where('user_id', '=', userId)
+        .where('list', '=', list),
     )
     .with('added', (db) =>
       db
@@ -57,14 +74,15 @@ export async function addItem(
         .columns(['list', 'user_id', 'product_id', 'name', 'photos', 'price'])
         .expression((eb) =>
           eb
-            .selectFrom('source')
-            .select((source) => [
-              source.ref('list').as('list'),
-              source.cast<string>('user_id', 'uuid').as('user_id'),
-              'id',
-              'name',
-              'photos',
-              'price',
+            .selectFrom(['owner', 'source', 'room'])
+            .where('room.left', '=', true)
+            .select([
+              'source.list',
+              'owner.id as user_id',
+              'source.id',
+              'source.name',
+              'source.photos',
+              'source.price',
             ]),
         )
         .onConflict((conflict) => conflict.doNothing())
@@ -72,18 +90,28 @@ export async function addItem(
     )
     .selectNoFrom((eb) => [
       eb.selectFrom('added').select('added.id').as('id'),
+      eb.exists(eb.selectFrom('owner').select('owner.id')).as('exists'),
       eb.exists(eb.selectFrom('source').select('source.id')).as('known'),
+      eb.exists(eb.selectFrom('room').select('room.left').where('room.left', '=', false)).as('full'),
     ])
     .executeTakeFirstOrThrow();
   if (id !== null) return { outcome: 'added', id };
-  return known ? { outcome: 'already-there' } : { outcome: 'unknown-product' };
+  if (!exists) return { outcome: 'no-user' };
+  if (!known) return { outcome: 'unknown-product' };
+  return { outcome: full ? 'list-full' : 'already-there' };
 }
 
-export async function removeItem(database: Kysely<Database>, { list, userId }: ListKey, id: string): Promise<number> {
+export async function removeItem(
+  database: Kysely<Database>,
+  { list, userId }: Omit<ListKey, 'limit'>,
+  id: string,
+): Promise<number> {
   const { numDeletedRows } = await database
+    .with('owner', (db) => existingUser(db, userId))
     .deleteFrom('saved_items')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .using('owner')
+    .whereRef('saved_items.user_id', '=', 'owner.id')
+    .where('saved_items.id', '=', id)
     .where('list', '=', list)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

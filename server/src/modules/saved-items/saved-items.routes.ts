@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { SavedItemList } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
-import { forbidden, notFound, Problem, problemResponse } from '../../http/problem';
+import { conflict, forbidden, notFound, Problem, problemResponse } from '../../http/problem';
 import { idParams } from '../../http/text';
+import { invalidToken } from '../../identity/access-token';
 import { isOwnList, mayAddItems } from './saved-items.policy';
-import { addItem, listItems, removeItem } from './saved-items.repository';
+import { addItem, listItems, removeItem, type AddRefusal } from './saved-items.repository';
 import { newItem, ownerQuery, type SavedItem, type savedItem } from './saved-items.schema';
 
 interface ListDescription {
@@ -24,6 +25,25 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
   const ownOnly = () => forbidden(`You can use your own ${list} only.`);
 
   return (app) => {
+    const { cartItems, wishlistItems } = app.settings.limits;
+    const limit = list === 'cart' ? cartItems : wishlistItems;
+
+    const refusal = (reason: AddRefusal): Problem => {
+      switch (reason) {
+        case 'no-user':
+          return invalidToken();
+        case 'unknown-product':
+          return notFound('There is no such product.');
+        case 'list-full':
+          return conflict(
+            `${list}-full`,
+            `Your ${list} has ${String(limit)} items, which is the limit. Delete one first.`,
+          );
+        case 'already-there':
+          return new Problem({ status: 400, id: `already-in-${list}`, title: `Product already in your ${list}` });
+      }
+    };
+
     app.get(
       path,
       {
@@ -40,7 +60,7 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
         const { user, query } = request;
         if (!isOwnList(user, query.email)) throw ownOnly();
         const origin = originOf(request);
-        const items = await listItems(app.database, { list, userId: user.id });
+        const items = await listItems(app.database, { list, userId: user.id, limit });
         return items.map(({ id, productId, name, photos, price }) => ({
           _id: id,
           productId,
@@ -67,11 +87,8 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
       async ({ user, body }) => {
         if (!mayAddItems(user)) throw forbidden(`Only buyers have a ${list}.`);
         if (!isOwnList(user, body.email)) throw ownOnly();
-        const added = await addItem(app.database, { list, userId: user.id }, body.productId);
-        if (added.outcome === 'unknown-product') throw notFound('There is no such product.');
-        if (added.outcome === 'already-there') {
-          throw new Problem({ status: 400, id: `already-in-${list}`, title: `Product already in your ${list}` });
-        }
+        const added = await addItem(app.database, { list, userId: user.id, limit }, body.productId);
+        if (added.outcome !== 'added') throw refusal(added.outcome);
         return { insertedId: added.id };
       },
     );

@@ -5,9 +5,10 @@ import { forbidden, problemResponse } from '../../http/problem';
 import { perAddress } from '../../http/rate-limit';
 import { sameEmail } from '../../http/text';
 import { signAccessToken } from '../../identity/access-token';
-import { endToken } from '../../identity/ended-tokens.repository';
+import { endSignIn, endToken, isSignInEnded } from '../../identity/ended-tokens.repository';
 import { identityRefused } from '../../identity/identity';
 import { identityVerifier } from '../../identity/identity-verifier';
+import { isFromEmbeddingPage } from '../embed/embedding';
 import { session, sessionRequest } from './session.schema';
 import { bindIdentity } from './session.repository';
 
@@ -36,7 +37,11 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       const user = await bindIdentity(app.database, identity);
       if (user === 'refused') throw identityRefused();
       if (user.deleted_at) throw forbidden('This account was removed.');
-      return { token: await signAccessToken({ subject: user.subject, version: user.token_version }, tokenSecret) };
+      const { authTime } = identity;
+      if (await isSignInEnded(app.database, { userId: user.id, authTime })) throw identityRefused();
+      const { subject, token_version: version } = user;
+      const scope = isFromEmbeddingPage(request) ? 'embed' : undefined;
+      return { token: await signAccessToken({ subject, version, authTime, scope }, tokenSecret) };
     },
   );
 
@@ -48,7 +53,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         operationId: 'endSession',
         tags: ['session'],
-        summary: 'Revoke the access token at log-out; succeeds for an invalid token too',
+        summary: 'End the sign-in of the access token at log-out; succeeds for an invalid token too',
         response: { 204: z.literal(''), ...problemResponse },
         security: [{ accessToken: [] }],
       },
@@ -56,8 +61,10 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
     async (request, reply) => {
       const token = bearerToken(request);
       if (token !== undefined && request.account) {
-        const { expiresAt } = await app.verifyAccessToken(token);
-        await endToken(app.database, token, expiresAt);
+        const { expiresAt, authTime, scope } = await app.verifyAccessToken(token);
+        // An embedding page must not end the session at the shop.
+        if (scope === 'embed' || authTime === undefined) await endToken(app.database, token, expiresAt);
+        else await endSignIn(app.database, { userId: request.account.id, authTime });
       }
       return reply.code(204).send('');
     },

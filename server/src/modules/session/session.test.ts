@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { buildApp } from '../../app';
 import { connect } from '../../database/connect';
-import { endToken } from '../../identity/ended-tokens.repository';
 import { insertedIdOf, problemOf, productOf, textMatching } from '../../testing/answers';
 import { makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -133,6 +132,19 @@ describe('POST /jwt', () => {
   });
 });
 
+test('POST /jwt returns 401 for an access token in place of an identity token', async () => {
+  const user = await makeUser(shop.database);
+  expect((await logIn(await tokenFor(shop.settings, user), user.email)).statusCode).toBe(401);
+});
+
+test.each([
+  ['disabled', { disabled: true }],
+  ['given a new password', { validSince: '9999999999' }],
+])('POST /jwt returns 401 when the account was %s', async (_case, changes) => {
+  const idToken = shop.identityProvider.issue({ ...ada, ...changes });
+  expect((await logIn(idToken)).statusCode).toBe(401);
+});
+
 describe('access tokens', () => {
   const key = () => new TextEncoder().encode(shop.settings.tokenSecret);
   const unsigned = (subject: string) =>
@@ -175,61 +187,5 @@ describe('access tokens', () => {
     const token = await tokenFor(shop.settings, user);
     await shop.database.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute();
     expect((await callWith(token)).statusCode).toBe(401);
-  });
-});
-
-describe('DELETE /jwt', () => {
-  const end = (token?: string) =>
-    shop.request({ method: 'DELETE', url: '/api/jwt', headers: token ? { authorization: `Bearer ${token}` } : {} });
-  const tokenOfSecond = (subject: string, issuedAt: number) =>
-    new SignJWT({ ver: 1 })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(subject)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime('15m')
-      .sign(new TextEncoder().encode(shop.settings.tokenSecret));
-
-  test('revokes the token of the request on every server, and no other token of the same user', async () => {
-    const { subject } = await makeUser(shop.database);
-    const [here, elsewhere] = [
-      await tokenOfSecond(subject, 1_000_000_000),
-      await tokenOfSecond(subject, 1_000_000_001),
-    ];
-    expect((await callWith(here)).statusCode).toBe(200);
-    expect((await end(here)).statusCode).toBe(204);
-
-    const other = await buildApp({ settings: shop.settings, database: shop.database });
-    const headers = { host: 'shop.example', authorization: `Bearer ${here}` };
-    const answers = [await callWith(here), await other.inject({ url: '/api/cart', headers })];
-    await other.close();
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401);
-      expect(problemOf(answer).type).toMatch(/token-expired$/);
-    }
-    expect((await callWith(elsewhere)).statusCode).toBe(200);
-  });
-
-  test('a log-in immediately after a log-out returns a valid token', async () => {
-    const idToken = shop.identityProvider.issue(ada);
-    const tokenNow = async () => (await logIn(idToken)).json<{ token: string }>().token;
-    const first = await tokenNow();
-    await end(first);
-    const second = await tokenNow();
-    expect((await callWith(second)).statusCode).toBe(200);
-    expect((await callWith(first)).statusCode).toBe(401);
-  });
-
-  test('succeeds with a revoked token, an unknown token and no token', async () => {
-    const token = await tokenFor(shop.settings, await makeUser(shop.database));
-    const answers = [await end(token), await end(token), await end('forged'), await end()];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
-  });
-
-  test('deletes revocations of tokens that have expired', async () => {
-    await endToken(shop.database, 'of yesterday', Date.now() / 1000 - 1);
-    await end(await tokenFor(shop.settings, await makeUser(shop.database)));
-    const kept = await shop.database.selectFrom('ended_tokens').select('expires_at').execute();
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.every(({ expires_at: expiresAt }) => expiresAt.getTime() > Date.now())).toBe(true);
   });
 });

@@ -16,18 +16,26 @@ export const userColumns = [
   'deleted_at',
 ] as const;
 
-/** The user of an access token and whether a log-out ended the token, in one round trip. */
+/** The user of an access token and whether a log-out ended the token or its sign-in, in one round trip. */
 export function findUserOfToken(
   database: Kysely<Database>,
-  subject: string,
-  hash: Buffer,
+  { subject, hash, authTime = 0 }: { subject: string; hash: Buffer; authTime: number | undefined },
 ): Promise<(User & { ended: boolean }) | undefined> {
   return database
     .selectFrom('users')
     .select(userColumns)
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('ended_tokens').select('hash').where('ended_tokens.hash', '=', hash))
+        .or([
+          eb.exists(eb.selectFrom('ended_tokens').select('hash').where('ended_tokens.hash', '=', hash)),
+          eb.exists(
+            eb
+              .selectFrom('ended_sign_ins')
+              .select('user_id')
+              .whereRef('ended_sign_ins.user_id', '=', 'users.id')
+              .where('ended_sign_ins.auth_time', '=', String(authTime)),
+          ),
+        ])
         .$castTo<boolean>()
         .as('ended'),
     )
@@ -52,17 +60,23 @@ export async function registerUser(
   return registered !== undefined;
 }
 
+const maxListedUsers = 1000;
+
 const sortColumns = { name: 'name', email: 'email', role: 'role', registered: 'registered_at' } as const;
 
 export async function listUsers(
   database: Kysely<Database>,
-  { page, limit, sort, ...filter }: UserList,
+  { page, limit = maxListedUsers, sort, ...filter }: UserList,
 ): Promise<{ users: User[]; total: number }> {
   const field = (sort?.replace('-', '') ?? 'registered') as keyof typeof sortColumns;
   const direction = sort?.startsWith('-') ? 'desc' : 'asc';
   const matching = registeredUsers(database, filter);
-  let rows = matching.select(userColumns).orderBy(sortColumns[field], direction).orderBy('id');
-  if (limit !== undefined) rows = rows.limit(limit).offset((page - 1) * limit);
+  const rows = matching
+    .select(userColumns)
+    .orderBy(sortColumns[field], direction)
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit);
   const count = matching.select((eb) => eb.fn.countAll().as('total'));
   // One round trip; only a page beyond the last one has no row that could bring the total.
   const users = await rows.select(count.as('total')).execute();
@@ -106,7 +120,7 @@ export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Pr
   return admins.some((admin) => admin.id === id);
 }
 
-/** Leaves a tombstone, which keeps the same person from registering again. */
+/** Leaves a tombstone, which keeps the same person from registering again and from writing. */
 export async function removeUser(transaction: Kysely<Database>, id: string): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('users')
@@ -114,7 +128,5 @@ export async function removeUser(transaction: Kysely<Database>, id: string): Pro
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  await transaction.deleteFrom('saved_items').where('user_id', '=', id).execute();
-  await transaction.updateTable('products').set({ listed: false }).where('creator_id', '=', id).execute();
   return Number(numUpdatedRows);
 }

@@ -4,6 +4,8 @@ import { signedIn } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
 import { perAccount, perAddress } from '../../http/rate-limit';
 import { idParams, sameEmail } from '../../http/text';
+import { writeAs } from '../../http/write-as';
+import { clearStep } from './clear-removed-users';
 import { mayManageUsers, removalProblem } from './users.policy';
 import { listUsers, lockAsAdmin, promoteToSeller, registerUser, removeUser } from './users.repository';
 import { deletedUser, emailParams, registered, registration, user, userList } from './users.schema';
@@ -11,8 +13,16 @@ import { deletedUser, emailParams, registered, registration, user, userList } fr
 const documented = { tags: ['users'], security: [{ accessToken: [] }] };
 const adminsOnly = () => forbidden('Only admins may do this.');
 
+/** How long a removal's response waits until everything is cleared. The worker clears the rest. */
+const clearWithinMs = 1000;
+
 export const userRoutes: FastifyPluginCallbackZod = (app) => {
   const { database } = app;
+
+  const clear = async (id: string): Promise<void> => {
+    const end = performance.now() + clearWithinMs;
+    while (performance.now() < end && (await clearStep(database, id)));
+  };
 
   app.post(
     '/users',
@@ -28,9 +38,11 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: registered, ...problemResponse },
       },
     },
-    async ({ user: { id, email }, body }) => {
+    async ({ user: registering, body }) => {
+      const { id, email } = registering;
       if (!sameEmail(body.email, email)) throw forbidden('You can register your own e-mail address only.');
-      return { insertedId: (await registerUser(database, id, body)) ? id : null };
+      const isFirst = await writeAs(database, registering, (transaction) => registerUser(transaction, id, body));
+      return { insertedId: isFirst ? id : null };
     },
   );
 
@@ -112,7 +124,8 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'removeUser',
-        summary: 'Remove a user, with cart and wishlist, and unlist their products',
+        summary:
+          'Remove a user, with cart and wishlist, and unlist their products; many products disappear step by step',
         params: idParams,
         response: { 200: deletedUser, ...problemResponse },
       },
@@ -121,10 +134,15 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       if (!mayManageUsers(actor)) throw adminsOnly();
       const problem = removalProblem(actor, id);
       if (problem !== undefined) return { deletedCount: 0, problem };
-      return database.transaction().execute(async (transaction) => {
+      const deletedCount = await database.transaction().execute(async (transaction) => {
         if (!(await lockAsAdmin(transaction, actor.id))) throw adminsOnly();
-        return { deletedCount: await removeUser(transaction, id) };
+        return removeUser(transaction, id);
       });
+      // The removal is done; a failure from here on must not deny that.
+      await clear(id).catch((error: unknown) => {
+        app.log.warn(error, 'The data of a removed user is cleared later.');
+      });
+      return { deletedCount };
     },
   );
 };

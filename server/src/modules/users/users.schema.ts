@@ -15,7 +15,7 @@ export const registered = z.object({ insertedId: z.string().nullable() });
 
 export const userList = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional().describe('Without it, at most 1,000 users.'),
   sort: z
     .enum(['name', '-name', 'email', '-email', 'role', '-role', '-registered'])
     .optional()

@@ -1,5 +1,6 @@
-import { tokenClaims, type Identity, type IdentityProvider } from 'shared-auth';
+import { http, tokenClaims, type Identity, type IdentityProvider, type Schemas } from 'shared-auth';
 import type { TokenSource } from '../storefront';
+import type { EmbedLogin } from './login-window';
 
 type Claims = { sub: string; email?: string; name?: string };
 
@@ -7,6 +8,24 @@ function identityOf(idToken: string, getIdToken: () => Promise<string>): Identit
   const { sub, email, name } = tokenClaims<Claims>(idToken) ?? { sub: '' };
   if (!email) throw new Error('The identity token names no e-mail address.');
   return { subject: sub, email, displayName: name ?? '', getIdToken };
+}
+
+async function identityOfLogin(login: EmbedLogin): Promise<Identity> {
+  const exchange = async () => (await http.post<Schemas['EmbedSession']>('/embed/token', login)).data;
+  const { token, email, name } = await exchange();
+  let unused: string | undefined = token;
+  return {
+    subject: tokenClaims(token)?.sub ?? '',
+    email,
+    displayName: name,
+    getIdToken: () => Promise.reject(new Error('The log-in window hands over no identity token.')),
+    // The code works once: the server refuses a renewal with it, and the session ends.
+    getAccessToken: async () => {
+      const first = unused;
+      unused = undefined;
+      return first ?? (await exchange()).token;
+    },
+  };
 }
 
 const elsewhere = () => Promise.reject(new Error('Accounts are made at the shop itself.'));
@@ -35,9 +54,9 @@ export class EmbeddedIdentity implements IdentityProvider {
     this.#report();
   }
 
-  /** Uses the token of the log-in window. Nothing can renew it, so the session ends with it. */
-  adopt(idToken: string): void {
-    this.#latest = Promise.resolve(identityOf(idToken, () => Promise.resolve(idToken)));
+  /** Uses the code of the log-in window. The session ends with its access token. */
+  useLogin(login: EmbedLogin): void {
+    this.#latest = identityOfLogin(login);
     this.#report();
   }
 
@@ -54,7 +73,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     const latest = this.#latest;
     void latest
       .catch((error: unknown) => {
-        console.warn('The page’s identity token could not be used:', error);
+        console.warn('The log-in failed:', error);
         return null;
       })
       .then((identity) => {

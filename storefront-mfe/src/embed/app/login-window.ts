@@ -1,20 +1,38 @@
 /** The message that the shop's log-in page posts to its opener. */
-type LoginMessage = { type: 'ocs-identity'; idToken: string };
+type LoginMessage = { type: 'ocs-login-code'; code: string };
+
+/** A code from the log-in window, and the secret without which the server does not accept it. */
+export type EmbedLogin = { code: string; verifier: string };
 
 const closedCheckMs = 500;
 
 const isLogin = (data: unknown): data is LoginMessage =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'ocs-identity';
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'ocs-login-code';
 
-/** Opens the shop's log-in; `onToken` gets the identity token. Returns a function that stops waiting, or undefined if no window opens. */
-export function openLoginWindow(host: string, onToken: (idToken: string) => void): (() => void) | undefined {
-  const address = `${host}/login/embed?opener=${encodeURIComponent(location.origin)}`;
-  const opened = window.open(address, 'ocs-login', 'popup,width=480,height=760');
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');
+
+async function challengeOf(verifier: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+}
+
+/** Opens the shop's log-in; `onLogin` gets its code. Returns a function that stops waiting, or undefined if no window opens. */
+export function openLoginWindow(host: string, onLogin: (login: EmbedLogin) => void): (() => void) | undefined {
+  // Without an address: browsers block a window that opens after the challenge has been computed.
+  const opened = window.open('', 'ocs-login', 'popup,width=480,height=760');
   if (!opened) return undefined;
+  const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  void challengeOf(verifier).then((challenge) => {
+    const query = new URLSearchParams({ opener: location.origin, challenge });
+    opened.location.href = `${host}/login/embed?${query.toString()}`;
+  });
   const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== host || source !== opened || !isLogin(data)) return;
     stop();
-    onToken(data.idToken);
+    onLogin({ code: data.code, verifier });
   };
   const stop = () => {
     removeEventListener('message', receive);

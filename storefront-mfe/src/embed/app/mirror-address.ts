@@ -36,10 +36,7 @@ export function mirrorAddress(router: DataRouter, { read, write }: Addresses): (
     if (historyAction === NavigationType.Push) history.pushState(stateFor(address), '', address);
     else if (read(location) !== undefined) history.replaceState(stateFor(address), '', address);
   });
-  let last = addressNow();
   const follow = () => {
-    if (addressNow() === last) return;
-    last = addressNow();
     const place = read(location);
     if (place === undefined || place === placeOf(router.state.location)) return;
     void router.navigate(place, { replace: true, state: { followed: true } satisfies FollowedState });

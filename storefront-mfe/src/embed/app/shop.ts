@@ -56,8 +56,8 @@ let stopWindow = (): void => undefined;
 /** Opens the shop's log-in window; false if the browser blocks it. */
 export function logInByPopup(host: string): boolean {
   stopWindow();
-  const opened = openLoginWindow(host, (idToken) => {
-    identity.adopt(idToken);
+  const opened = openLoginWindow(host, (login) => {
+    identity.useLogin(login);
   });
   if (opened) stopWindow = opened;
   return opened !== undefined;

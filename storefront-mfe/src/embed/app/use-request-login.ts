@@ -11,6 +11,15 @@ export function useRequestLogin(): (reason: Reason) => void {
   return (reason) => {
     if (!emit('ocs-needs-login', { reason })) return;
     if (options.session === 'none' || options.getIdToken) return;
+    // Browsers hash the verifier on secure pages only.
+    if (!isSecureContext) {
+      void messageDialog({
+        title: 'The log-in needs a secure page',
+        text: 'Please open this page by an address that begins with https.',
+        icon: 'info',
+      });
+      return;
+    }
     if (logInByPopup(options.host)) return;
     void messageDialog({
       title: 'The log-in window was blocked',

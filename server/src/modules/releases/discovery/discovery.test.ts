@@ -15,7 +15,7 @@ const cdn = 'https://cdn.example/seller/1.0.0/';
 const page = { path: '/profile/users', expose: './users-page', files: ['users.js'], access: 'admin' as const };
 
 beforeAll(async () => {
-  shop = await startTestApp();
+  shop = await startTestApp({ RELEASE_ORIGINS: new URL(cdn).origin });
   const schema = await readFile(path.join(import.meta.dirname, 'schema/v1-pre.json'), 'utf8');
   fitsSchema = new Ajv2019({ strict: false }).compile(JSON.parse(schema) as object);
   await releaseForTest(shop, { name: 'shell' });

@@ -31,7 +31,7 @@ const admin = (fields: Partial<Release> = {}) => part('dashboard_admin', fields)
 const live = (...releases: Release[]): InUse => releases.map((release) => ({ release, channel: 'live' as const }));
 
 const ask = (release: Release, inUse: InUse, compressedSizes: Record<string, number> = {}): Refusal[] =>
-  refusals({ release, compressedSizes }, inUse);
+  refusals({ release, compressedSizes }, inUse, ['https://files.example']);
 const rulesOf = (found: Refusal[]) => found.map(({ rule }) => rule);
 
 test('accepts a compatible release, with or without live versions', () => {
@@ -188,7 +188,7 @@ describe('the federation manifest', () => {
     shared: [{ name: 'react', requiredVersion: '^19.3.1' }],
   };
   const messages = (content: unknown) =>
-    refusals({ release, compressedSizes: {}, manifest: content }, live(shell())).map(({ message }) => message);
+    refusals({ release, compressedSizes: {}, manifest: content }, live(shell()), []).map(({ message }) => message);
 
   test('is accepted if it describes the release, and for builds that have none', () => {
     expect(messages(manifest)).toEqual([]);
@@ -241,7 +241,9 @@ describe('the federation manifest', () => {
 
   test('needs a hash in release.json', () => {
     const unlisted = { ...release, files: { 'entry.js': hash, 'users.js': hash } };
-    expect(rulesOf(refusals({ release: unlisted, compressedSizes: {}, manifest }, live(shell())))).toEqual(['files']);
+    expect(rulesOf(refusals({ release: unlisted, compressedSizes: {}, manifest }, live(shell()), []))).toEqual([
+      'files',
+    ]);
   });
 });
 
@@ -301,6 +303,6 @@ describe('the size budget', () => {
 test('a rollback is checked for compatibility only, not for size and modules', () => {
   const before = part('storefront', { pages: [page('/', { exports: [] })], budget: undefined });
   const after = part('storefront', { version: '1.1.0', pages: [page('/'), page('/products')] });
-  expect(rollbackRefusals(before, live(shell(), after))).toEqual([]);
-  expect(rulesOf(rollbackRefusals(before, live(shell({ shared: react('20.0.0') }), after)))).toEqual(['shared']);
+  expect(rollbackRefusals(before, live(shell(), after), [])).toEqual([]);
+  expect(rulesOf(rollbackRefusals(before, live(shell({ shared: react('20.0.0') }), after), []))).toEqual(['shared']);
 });

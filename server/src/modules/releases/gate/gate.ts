@@ -6,6 +6,7 @@ import { importRule } from './import-rule';
 import { moduleRule } from './module-rule';
 import { collisionRule } from './collision-rule';
 import { manifestRule } from './manifest-rule';
+import { originRule } from './origin-rule';
 import type { Candidate, InUse, Refusal, Rule } from './rule';
 import { sharedRule } from './shared-rule';
 import { removedPageRule } from './removed-page-rule';
@@ -24,8 +25,12 @@ const rules: Rule[] = [
 /** Rules for a rollback: the older version must be compatible with what is live now. */
 const compatibility: Rule[] = [sharedRule, importRule, collisionRule];
 
-export const refusals = (candidate: Candidate, inUse: InUse): Refusal[] =>
-  rules.flatMap((rule) => rule(candidate, inUse));
+export const refusals = (candidate: Candidate, inUse: InUse, releaseOrigins: string[]): Refusal[] => [
+  ...originRule(candidate.release, releaseOrigins),
+  ...rules.flatMap((rule) => rule(candidate, inUse)),
+];
 
-export const rollbackRefusals = (release: Release, inUse: InUse): Refusal[] =>
-  compatibility.flatMap((rule) => rule({ release, compressedSizes: {} }, inUse));
+export const rollbackRefusals = (release: Release, inUse: InUse, releaseOrigins: string[]): Refusal[] => [
+  ...originRule(release, releaseOrigins),
+  ...compatibility.flatMap((rule) => rule({ release, compressedSizes: {} }, inUse)),
+];

@@ -14,7 +14,7 @@ export interface Candidate {
 export type InUse = ReleaseInUse[];
 
 export interface Refusal {
-  rule: 'shared' | 'imports' | 'collision' | 'removed-page' | 'modules' | 'files' | 'manifest' | 'budget';
+  rule: 'origin' | 'shared' | 'imports' | 'collision' | 'removed-page' | 'modules' | 'files' | 'manifest' | 'budget';
   /** The problem, in one sentence. */
   message: string;
   whatToDo: string;

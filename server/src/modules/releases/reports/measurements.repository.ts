@@ -41,6 +41,6 @@ export function measurementsInUse(database: Kysely<Database>): Promise<Measureme
         eb('release_measurements.version', '=', eb.ref('live.canary')),
       ]),
     )
-    .selectAll('release_measurements')
+    .select(['release_measurements.name', 'release_measurements.version', 'metric', 'up_to', 'samples', 'total'])
     .execute();
 }

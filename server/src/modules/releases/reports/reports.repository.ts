@@ -39,7 +39,7 @@ export function reportCounts(database: Kysely<Database>): Promise<Selectable<Dat
         eb('release_reports.version', '=', eb.ref('live.canary')),
       ]),
     )
-    .selectAll('release_reports')
+    .select(['release_reports.name', 'release_reports.version', 'kind', 'reports'])
     .execute();
 }
 
@@ -54,7 +54,7 @@ export function faultCounts(database: Kysely<Database>): Promise<Selectable<Data
         eb('release_faults.version', '=', eb.ref('live.canary')),
       ]),
     )
-    .selectAll('release_faults')
+    .select(['release_faults.name', 'release_faults.version', 'fault', 'reports'])
     .execute();
 }
 

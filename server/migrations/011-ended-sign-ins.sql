@@ -1,0 +1,8 @@
+-- Sign-ins at the identity provider that a log-out ended. Kept, because the provider renews the identity tokens of a sign-in
+-- without a limit; the provider limits the number of sign-ins.
+create table ended_sign_ins (
+  user_id uuid not null references users on delete cascade,
+  -- The identity token's auth_time, in seconds since 1970.
+  auth_time bigint not null,
+  primary key (user_id, auth_time)
+);

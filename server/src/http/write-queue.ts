@@ -1,0 +1,64 @@
+import type { onRouteHookHandler, RouteOptions } from 'fastify';
+import type { ShopDatabase } from '../database/connect';
+import { tooBusy } from './problem';
+
+/** Longer than PostgreSQL's `lock_timeout`, so that one locked row does not refuse writes to others. */
+const maxWaitMs = 2500;
+
+type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * An `onRoute` hook: writes use at most half of the database's connections at once and wait for their turn before that. So
+ * writes that wait for a locked row leave connections to reads.
+ */
+export function queueWrites({ pool }: ShopDatabase): onRouteHookHandler {
+  const inTurn = makeQueue(Math.max(1, Math.floor(pool.options.max / 2)));
+  return (route) => {
+    if (isRead(route)) return;
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      return inTurn(async () => handler.call(this, request, reply));
+    };
+  };
+}
+
+export function isRead({ method }: Pick<RouteOptions, 'method'>): boolean {
+  return [method].flat().every((name) => name === 'GET' || name === 'HEAD');
+}
+
+/** Runs at most `limit` pieces of work at once, in the order of arrival; rejects one that waited too long. */
+function makeQueue(limit: number): Queue {
+  let running = 0;
+  const waiting = new Set<() => void>();
+  const enter = async (): Promise<void> => {
+    if (running < limit) {
+      running += 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(start);
+        reject(tooBusy());
+      }, maxWaitMs);
+      const start = (): void => {
+        waiting.delete(start);
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(start);
+    });
+  };
+  const leave = (): void => {
+    const [next] = waiting;
+    if (next) next();
+    else running -= 1;
+  };
+  return async (work) => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

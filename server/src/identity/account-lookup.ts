@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { identityRefused, identityUnavailable } from './identity';
+
+const timeoutMs = 5000;
+
+const answerSchema = z.object({
+  users: z.tuple([
+    z.object({
+      localId: z.string().min(1),
+      email: z.string().default(''),
+      emailVerified: z.boolean().default(false),
+      disabled: z.boolean().default(false),
+      validSince: z.coerce.number().default(0),
+    }),
+  ]),
+});
+
+const refusalSchema = z.object({
+  error: z.object({ message: z.string().regex(/^(INVALID_ID_TOKEN|TOKEN_EXPIRED|USER_NOT_FOUND|USER_DISABLED)/) }),
+});
+
+/** An account at the identity provider. */
+export interface Account {
+  localId: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/**
+ * The account of an ID token, by the provider's call accounts:lookup at `address`. Throws a 401 problem if the account was
+ * disabled or removed, or if its sessions were revoked after the token's `issuedAt` (seconds since 1970), as a new password does.
+ */
+export async function lookUpAccount(address: string, idToken: string, issuedAt: number): Promise<Account> {
+  const body = await requestAccount(address, idToken);
+  if (refusalSchema.safeParse(body).success) throw identityRefused();
+  const answer = answerSchema.safeParse(body);
+  if (!answer.success) throw identityUnavailable();
+  const [{ disabled, validSince, ...account }] = answer.data.users;
+  if (!account.email || disabled || validSince > issuedAt) throw identityRefused();
+  return account;
+}
+
+async function requestAccount(address: string, idToken: string): Promise<unknown> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status < 500) return await response.json();
+  } catch {
+    // No answer, or none in JSON.
+  }
+  throw identityUnavailable();
+}

@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+
+interface NewCode {
+  hash: Buffer;
+  userId: string;
+  origin: string;
+  challenge: string;
+  authTime: number | undefined;
+}
+
+const lifetime = sql<Date>`now() + interval '1 minute'`;
+
+/** Also deletes expired codes. */
+export async function addCode(
+  database: Kysely<Database>,
+  { hash, userId, origin, challenge, authTime }: NewCode,
+): Promise<void> {
+  await database
+    .with('expired', (db) => db.deleteFrom('embed_codes').where('expires_at', '<', sql<Date>`now()`))
+    .insertInto('embed_codes')
+    .values({ hash, user_id: userId, origin, challenge, auth_time: authTime, expires_at: lifetime })
+    .execute();
+}
+
+/** What a code was made for. */
+interface TakenCode {
+  origin: string;
+  challenge: string;
+  authTime: number | undefined;
+  user: { subject: string; tokenVersion: number; email: string; name: string };
+}
+
+/** Deletes the code, so that nobody can use it again; undefined if it is unknown or expired, or its user was removed. */
+export async function takeCode(database: Kysely<Database>, hash: Buffer): Promise<TakenCode | undefined> {
+  const row = await database
+    .deleteFrom('embed_codes')
+    .using('users')
+    .whereRef('users.id', '=', 'embed_codes.user_id')
+    .where('hash', '=', hash)
+    .returning([
+      'origin',
+      'challenge',
+      'auth_time',
+      'users.subject',
+      'users.token_version',
+      'users.email',
+      'users.name',
+      'users.deleted_at',
+      sql<boolean>`expires_at > now()`.as('valid'),
+    ])
+    .executeTakeFirst();
+  if (!row?.valid || row.deleted_at) return undefined;
+  const { origin, challenge, auth_time: authTime, subject, token_version: tokenVersion, email, name } = row;
+  return {
+    origin,
+    challenge,
+    authTime: authTime === null ? undefined : Number(authTime),
+    user: { subject, tokenVersion, email, name },
+  };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { User } from '../../database/schema';
+import { problemOf, productsOf } from '../../testing/answers';
+import { makeProduct, makeUser } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { encodeCursor } from './product-cursor';
+import { listProducts } from './product-list.repository';
+import { maxBufferedProducts, streamProducts } from './product-stream';
+
+let shop: TestApp;
+let seller: User;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  seller = await makeUser(shop.database, { role: 'seller' });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.deleteFrom('products').execute());
+
+const change = (id: string, fields: object) =>
+  shop.request({
+    method: 'PUT',
+    url: `/api/product/${id}`,
+    as: seller,
+    payload: { name: 'Halden', price: 5, ...fields },
+  });
+
+const unusedId = 'c0ffee00-0000-4000-8000-000000000000';
+
+async function readPage(url: string) {
+  const response = await shop.request({ url });
+  const next = /<([^>]*)>; rel="next"/.exec(String(response.headers.link))?.[1];
+  return { ids: productsOf(response).map(({ _id }) => _id), next };
+}
+
+/** Reads a list in pages of two; between the first page and the second, its last product changes. */
+async function readWhileChanging(query: string, changeLast: (id: string) => Promise<unknown>): Promise<string[]> {
+  const first = await readPage(`/api/product?limit=2&${query}`);
+  await changeLast(first.ids.at(-1) ?? '');
+  const ids = [...first.ids];
+  for (let url = first.next; url !== undefined;) {
+    const page = await readPage(url);
+    ids.push(...page.ids);
+    url = page.next;
+  }
+  return ids;
+}
+
+const makeProducts = () =>
+  Promise.all(
+    [1, 2, 3, 4, 5, 6].map((day) =>
+      makeProduct(shop.database, seller, {
+        name: `Halden ${String(day)}`,
+        price: String(day),
+        created_at: new Date(2024, 0, day),
+        updated_at: new Date(2024, 0, day),
+      }),
+    ),
+  );
+
+describe.each(['', 'sort=asc', 'sort=desc', 'sort=updated', 'search=halden', 'search=halden&sort=asc'])(
+  'a list that is read in pages (%s)',
+  (query) => {
+    test.each([
+      ['moves to the end', (id: string) => change(id, { price: query.includes('asc') ? 99 : 0.5 })],
+      ['no longer matches', (id: string) => change(id, { name: 'Vega' })],
+      ['is removed', (id: string) => shop.request({ method: 'DELETE', url: `/api/product/${id}`, as: seller })],
+    ])('has each product once if the last product of a page %s', async (_case, changeLast) => {
+      const made = await makeProducts();
+      const ids = await readWhileChanging(query, changeLast);
+      expect([...ids].sort()).toEqual(made.map(({ id }) => id).sort());
+    });
+  },
+);
+
+test('a streamed list has each product once, although products move while it is sent', async () => {
+  await sql`
+    insert into products (name, brand, price, category, description, photos, creator, creator_id)
+    select '', '', n, '', '', '', ${seller.email}, ${seller.id} from generate_series(1, 1400) n
+  `.execute(shop.database);
+  const filter = { sort: 'asc' as const };
+  const first = await listProducts(shop.database, { ...filter, skip: 0, limit: maxBufferedProducts });
+  const batches = streamProducts(shop.database, filter, first, (rows) => rows.map(({ id }) => id));
+  const ids: string[] = [];
+  for await (const batch of batches) {
+    ids.push(...batch);
+    const [start, end] = [batch[0], batch.at(-1)];
+    for (const id of [start, end]) if (id !== undefined) await change(id, { price: 100_000 });
+  }
+  expect(ids).toHaveLength(1400);
+  expect(new Set(ids).size).toBe(1400);
+});
+
+test.each(['sort=asc', 'sort=updated', '', 'search=halden', 'search=halden&sort=desc'])(
+  'the largest values of a cursor cause no server error (%s)',
+  async (query) => {
+    const list = Object.fromEntries(new URLSearchParams(query)) as Parameters<typeof encodeCursor>[0];
+    const key = /asc|desc/.test(query) ? '9999999999.99' : '9'.repeat(16);
+    const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    const after = encodeCursor(list, { version: '9'.repeat(16), step: 3, key, id });
+    expect((await shop.request({ url: `/api/product?${query}&after=${after}` })).statusCode).toBe(200);
+  },
+);
+
+test.each([
+  ['malformed', () => 'x'],
+  ['an id', () => unusedId],
+  ['of a list in another order', (cursor: string) => cursor],
+  ['of a search', (cursor: string) => `${cursor}&search=halden`],
+  [
+    'forged with SQL',
+    () => Buffer.from(JSON.stringify(['newest', '0', 0, "1' or true", unusedId])).toString('base64url'),
+  ],
+])('a cursor that is %s gives 400', async (_case, cursorFor) => {
+  await makeProducts();
+  const { next = '' } = await readPage('/api/product?limit=2&sort=asc');
+  const cursor = new URL(next, 'http://shop.example').searchParams.get('after') ?? '';
+  expect((await shop.request({ url: `/api/product?sort=asc&after=${cursor}` })).statusCode).toBe(200);
+  const refused = await shop.request({ url: `/api/product?after=${cursorFor(cursor)}` });
+  expect(refused.statusCode).toBe(400);
+  expect(problemOf(refused).errors?.map(({ path }) => path)).toEqual(['after']);
+});

@@ -1,0 +1,84 @@
+/** Clears the products and lists of removed users in short steps, so that a removal of any size completes. */
+import { setInterval } from 'node:timers';
+import fp from 'fastify-plugin';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+
+/** Few enough that a step takes far less than a statement's time limit, however long the descriptions are. */
+const rowsPerStep = 100;
+const everyMs = 10_000;
+
+/** Continues what a request began, also after a restart or on another server. */
+export const removalWorker = fp(
+  (app, _options, done) => {
+    let timer: NodeJS.Timeout | undefined;
+    let isRunning = false;
+    const run = async (): Promise<void> => {
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        while (timer && (await clearStep(app.database)));
+      } catch (error) {
+        app.log.warn(error, 'The data of a removed user could not be cleared. The next attempt follows.');
+      } finally {
+        isRunning = false;
+      }
+    };
+    app.addHook('onListen', async () => {
+      timer = setInterval(() => void run(), everyMs).unref();
+      void run();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      timer = undefined;
+    });
+    done();
+  },
+  { name: 'removal-worker' },
+);
+
+/**
+ * Deletes some list items and unlists some products of a removed user, the named one or any that no other server clears.
+ * Returns false when nothing is left to do. No rows are added meanwhile, because a removed user cannot write.
+ */
+export function clearStep(database: Kysely<Database>, userId?: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    let removed = transaction.selectFrom('users').select('id').where('deleted_at', 'is not', null);
+    if (userId !== undefined) removed = removed.where('id', '=', userId);
+    const oldest = removed.where('cleared_at', 'is', null).orderBy('deleted_at').limit(1).forUpdate();
+    const user = await (userId === undefined ? oldest.skipLocked() : oldest).executeTakeFirst();
+    if (!user) return false;
+    const changed = (await deleteItems(transaction, user.id)) + (await unlistProducts(transaction, user.id));
+    if (changed === 0) {
+      await transaction.updateTable('users').set({ cleared_at: new Date() }).where('id', '=', user.id).execute();
+    }
+    return true;
+  });
+}
+
+async function deleteItems(transaction: Kysely<Database>, userId: string): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('saved_items')
+    .where('id', 'in', (items) =>
+      items.selectFrom('saved_items').select('id').where('user_id', '=', userId).limit(rowsPerStep),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function unlistProducts(transaction: Kysely<Database>, userId: string): Promise<number> {
+  // Locked before the update, whose trigger locks the catalogue: changes of single products take their locks in this order.
+  const products = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where('creator_id', '=', userId)
+    .where('listed', '=', true)
+    .orderBy('id')
+    .limit(rowsPerStep)
+    .forNoKeyUpdate()
+    .execute();
+  if (products.length === 0) return 0;
+  const ids = products.map(({ id }) => id);
+  await transaction.updateTable('products').set({ listed: false }).where('id', 'in', ids).execute();
+  return products.length;
+}
