@@ -120,6 +120,23 @@ test.describe('a product that its creator removes while an admin edits it', () =
   });
 });
 
+test('an admin takes another seller’s product off sale', async ({ page, browser }) => {
+  const name = `Unwanted ${newEmail().split('@')[0] ?? ''}`;
+  const seller = await newPage(browser);
+  await logIn(seller, 'seller2@ocs.example');
+  await call(seller, 'POST', '/product', { name, price: 5 });
+  const list = `/product?${new URLSearchParams({ search: name, limit: '1' }).toString()}`;
+  expect((await call(seller, 'GET', list)).answer).toHaveLength(1);
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/adminProducts');
+  await page.getByLabel('Creator').selectOption('Everybody');
+  await page.getByRole('button', { name: `Take off sale ${name}` }).click();
+  await page.getByRole('button', { name: 'Yes, take it off sale' }).click();
+  await expect(page.getByText(`${name} is no longer on sale.`)).toBeVisible();
+  expect((await call(seller, 'GET', list)).answer).toEqual([]);
+  await seller.context().close();
+});
+
 test('an admin filters users by role and adds a product in their own name', async ({ page }) => {
   const name = `Norte ${newEmail()}`;
   await logIn(page, 'admin@ocs.example');
