@@ -35,6 +35,7 @@ test('documents every API call under a unique name', async () => {
     '/remotes',
     '/reports',
     '/upload',
+    '/upload/{photo}',
     '/users',
     '/users/admin/{email}',
     '/users/seller/{email}',

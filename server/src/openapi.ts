@@ -28,7 +28,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   logLevel: 'silent',
   metricsToken: undefined,
   tls: undefined,
-  limits: { products: 0, cartItems: 0, wishlistItems: 0, brands: 0, writesPerMinute: 0 },
+  limits: { products: 0, photoBytes: 0, cartItems: 0, wishlistItems: 0, brands: 0, writesPerMinute: 0 },
 };
 
 /** The OpenAPI document of the API; connects to nothing and leaves nothing behind. */

@@ -41,6 +41,8 @@ export interface Settings {
 export interface Limits {
   /** Products on sale of one seller or admin. */
   products: number;
+  /** Bytes that the photos of one seller or admin take. */
+  photoBytes: number;
   cartItems: number;
   wishlistItems: number;
   /** Brands in the list that the catalogue's filter offers. */
@@ -102,6 +104,7 @@ const variables = z.object({
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   MAX_PRODUCTS: wholeNumber.default(10_000),
+  MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
   MAX_WISHLIST_ITEMS: wholeNumber.default(1000),
   MAX_BRANDS: wholeNumber.default(1000),
@@ -133,6 +136,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
   TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
+  MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
   MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
   MAX_WISHLIST_ITEMS: 'MAX_WISHLIST_ITEMS must be a whole number.',
   MAX_BRANDS: 'MAX_BRANDS must be a whole number.',
@@ -174,6 +178,7 @@ export function readSettings(env: Environment): Settings {
     tls: readTls(data),
     limits: {
       products: data.MAX_PRODUCTS,
+      photoBytes: data.MAX_PHOTO_MEGABYTES * 1_000_000,
       cartItems: data.MAX_CART_ITEMS,
       wishlistItems: data.MAX_WISHLIST_ITEMS,
       brands: data.MAX_BRANDS,

@@ -8,6 +8,7 @@ export interface Database {
   catalogue: CatalogueTable;
   product_counts: ProductCountsTable;
   saved_items: SavedItemsTable;
+  uploaded_photos: UploadedPhotosTable;
   contact_messages: ContactMessagesTable;
   releases: ReleasesTable;
   live_releases: LiveReleasesTable;
@@ -77,6 +78,14 @@ interface SavedItemsTable {
   photos: string;
   price: string;
   created_at: Generated<Date>;
+}
+
+interface UploadedPhotosTable {
+  path: string;
+  uploader_id: string;
+  bytes: ColumnType<string, number, never>;
+  uploaded_at: Generated<Date>;
+  taken_down_at: Date | null;
 }
 
 interface ContactMessagesTable {

@@ -22,7 +22,7 @@ export const openRequests = fp(
       const { ip } = request;
       const count = open.get(ip) ?? 0;
       if (count >= app.settings.maxOpenRequests && !monitoringPaths.has(request.routeOptions.url ?? '')) {
-        if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close');
+        closeConnection(request.raw, reply);
         throw tooManyOpen();
       }
       open.set(ip, count + 1);
@@ -65,12 +65,18 @@ function endSlowBody({ raw }: FastifyRequest, reply: FastifyReply): void {
     if (stream) stream.close();
     else raw.destroy();
   };
-  if (reply.sent) {
+  if (reply.sent || reply.raw.headersSent) {
     end();
     return;
   }
+  closeConnection(raw, reply);
   reply.raw.once('finish', end);
   void reply.send(tooSlow());
+}
+
+/** HTTP/2 has no such header. */
+function closeConnection({ httpVersionMajor }: FastifyRequest['raw'], reply: FastifyReply): void {
+  if (httpVersionMajor === 1) reply.header('connection', 'close');
 }
 
 const tooSlow = (): Problem =>

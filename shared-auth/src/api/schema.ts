@@ -323,9 +323,26 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Upload a product image */
+    /** Upload a product image; only for sellers and admins */
     post: operations['uploadImage'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/upload/{photo}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete a photo, remove it from all products and refuse its upload; only for admins */
+    delete: operations['takePhotoDown'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1778,6 +1795,40 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['UploadedImage'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  takePhotoDown: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The last part of the photo’s address. */
+        photo: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deletedCount: number;
+          };
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

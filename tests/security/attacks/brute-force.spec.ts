@@ -54,7 +54,7 @@ for (const { request, perMinute, options } of limitedCalls) {
     expects(`429 with Retry-After after ${String(perMinute)} calls`),
     async ({ target: { shop } }) => {
       const address = newAddress();
-      const { token } = await createAccount(shop, 'buyer');
+      const { token } = await createAccount(shop, 'seller');
       const limit = await exhaustRateLimit(shop, request, { token, ...options }, () => address);
       expect(limit.allowed).toBe(perMinute);
       expect(limit.retryAfterSeconds).toBeGreaterThan(0);

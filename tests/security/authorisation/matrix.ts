@@ -158,7 +158,12 @@ export const matrix: Record<string, Row> = {
       payload.append('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'photo.png');
       return { method: 'POST', url: '/api/upload', payload };
     },
-    ...everywhere('200'),
+    ...everywhere({ buyer: '403', seller: '200', admin: '200' }),
+  },
+  'DELETE /api/upload/:photo': {
+    who: 'signed in',
+    call: () => remove(`/api/upload/${'0'.repeat(32)}.jpg`),
+    ...everywhere(adminsOnly('200:0')),
   },
   'POST /api/contact': open(
     '200',

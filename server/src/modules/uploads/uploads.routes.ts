@@ -1,41 +1,109 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { signedIn } from '../../http/authenticate';
 import { readForm } from '../../http/form';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
-import { problemResponse } from '../../http/problem';
+import { conflict, forbidden, invalidInput, problemResponse } from '../../http/problem';
 import { perAccount, perAddress } from '../../http/rate-limit';
-import { encodePhoto } from './encode-photo';
-import { storePhoto, uploadsDirectory } from './photo-store';
-import { uploadAnswer, uploadForm } from './uploads.schema';
+import { writeAs } from '../../http/write-as';
+import { PhotoDecoder } from './decoder/photo-decoder';
+import { openUploads } from './open-uploads';
+import {
+  deletePhotoFiles,
+  discardPhoto,
+  photoPath,
+  publishPhoto,
+  sizeOfPhoto,
+  stagePhoto,
+  uploadsDirectory,
+} from './photo-store';
+import { banPhoto, detachPhoto, recordPhoto, storedBytes } from './photos.repository';
+import { mayTakePhotosDown, mayUpload } from './uploads.policy';
+import { photoParams, uploadAnswer, uploadForm } from './uploads.schema';
 
 const maxBytes = 8 * 1024 * 1024;
 const maxFormBytes = maxBytes + 64 * 1024;
+const documented = { tags: ['uploads'], security: [{ accessToken: [] }] };
 
 /** The default image host, with ImgBB’s request and response format. */
-export const uploadRoutes: FastifyPluginCallbackZod = (app) => {
-  const directory = uploadsDirectory(app.settings.dataDir);
+export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const { database, settings } = app;
+  const directory = uploadsDirectory(settings.dataDir);
+  const decoder = new PhotoDecoder();
+  app.addHook('onClose', () => decoder.close());
 
   app.post(
     '/upload',
     {
-      ...signedIn,
+      // Before the body: whoever may not upload occupies no memory.
+      onRequest: [
+        signedIn.onRequest,
+        async ({ user }) => {
+          if (!mayUpload(user)) throw forbidden('Only sellers and admins may upload photos.');
+        },
+        openUploads(),
+      ],
       config: { ...perAddress(30), multipartOptions: { limits: { fileSize: maxBytes, files: 1, fields: 10 } } },
       bodyLimit: maxFormBytes,
       preValidation: readForm,
       preHandler: perAccount(app, 30),
       schema: {
+        ...documented,
         operationId: 'uploadImage',
-        tags: ['uploads'],
-        security: [{ accessToken: [] }],
-        summary: 'Upload a product image',
+        summary: 'Upload a product image; only for sellers and admins',
         consumes: ['multipart/form-data'],
         body: uploadForm,
         response: { 200: uploadAnswer, ...problemResponse },
       },
     },
     async (request) => {
-      const stored = await storePhoto(directory, await encodePhoto(request.body.image));
-      return { success: true, data: { url: toAbsoluteAddress(stored, originOf(request)) } };
+      const { user, body } = request;
+      const quota = settings.limits.photoBytes;
+      if ((await storedBytes(database, user.id)) >= quota) throw quotaReached(quota);
+      const staged = await stagePhoto(directory, body.image);
+      try {
+        const name = await decoder.decode(staged.input, staged.folder);
+        const path = photoPath(name);
+        const bytes = await sizeOfPhoto(staged, name);
+        await writeAs(database, user, async (transaction, { id }) => {
+          const outcome = await recordPhoto(transaction, { path, bytes, uploaderId: id, quota });
+          if (outcome === 'above-quota') throw quotaReached(quota);
+          if (outcome === 'taken-down') throw invalidInput('image', 'An admin has taken this photo down.');
+          await publishPhoto(staged, name, directory);
+        });
+        return { success: true, data: { url: toAbsoluteAddress(path, originOf(request)) } };
+      } finally {
+        await discardPhoto(staged);
+      }
     },
   );
+
+  app.delete(
+    '/upload/:photo',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'takePhotoDown',
+        summary: 'Delete a photo, remove it from all products and refuse its upload; only for admins',
+        params: photoParams,
+        response: { 200: z.object({ deletedCount: z.int() }), ...problemResponse },
+      },
+    },
+    async ({ user, params: { photo } }) => {
+      if (!mayTakePhotosDown(user)) throw forbidden('Only admins may do this.');
+      const path = photoPath(photo);
+      await writeAs(database, user, (transaction, { id }) => banPhoto(transaction, path, id));
+      const deletedCount = await deletePhotoFiles(directory, path);
+      while (await detachPhoto(database, path));
+      return { deletedCount };
+    },
+  );
+  done();
 };
+
+const quotaReached = (quota: number) =>
+  conflict(
+    'too-many-photos',
+    `Your photos take ${(quota / 1_000_000).toLocaleString('en')} MB, which is the limit. Remove a product; its photo is deleted after a day.`,
+  );

@@ -11,3 +11,10 @@ export const uploadForm = z
 export const uploadAnswer = z
   .object({ success: z.boolean(), data: z.object({ url: z.string() }) })
   .meta({ id: 'UploadedImage', description: 'Where the image can be loaded from.' });
+
+export const photoParams = z.strictObject({
+  photo: z
+    .string()
+    .regex(/^[0-9a-f]{32}\.(jpg|png)$/, 'Must be the name of a photo.')
+    .describe('The last part of the photo’s address.'),
+});

@@ -1,38 +1,32 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { User } from '../../database/schema';
+import { sql } from 'kysely';
 import { problemOf, textMatching } from '../../testing/answers';
 import { makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { storePhoto } from './photo-store';
+import { photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
 import type { uploadAnswer } from './uploads.schema';
 
 type UploadedImage = z.infer<typeof uploadAnswer>;
 
 let shop: TestApp;
 let seller: User;
+let uploads: string;
 
 beforeAll(async () => {
   shop = await startTestApp();
   seller = await makeUser(shop.database, { role: 'seller' });
+  uploads = path.join(shop.settings.dataDir, 'uploads');
 });
 afterAll(() => shop.close());
 
 const picture = () => sharp({ create: { width: 1000, height: 500, channels: 3, background: '#a33' } });
 
-async function upload(image: Buffer, { as = seller, field = 'image' }: { as?: User | null; field?: string } = {}) {
-  const head = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="photo.txt"\r\n\r\n`;
-  return shop.request({
-    method: 'POST',
-    url: '/api/upload',
-    ...(as && { as }),
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: Buffer.concat([Buffer.from(head), image, Buffer.from('\r\n--x--\r\n')]),
-  });
-}
+const upload = (image: Buffer, { as = seller, ...options }: { as?: User; field?: string } = {}) =>
+  uploadPhoto(shop, image, { as, ...options });
 
 const get = (url: string, accept = '*/*') => shop.request({ url, headers: { accept } });
 
@@ -72,7 +66,7 @@ test('stores a JPEG without metadata and in four widths, under its hash', async 
 test('accepts a picture 30,000 pixels wide with at most 40 megapixels', async () => {
   const wide = { width: 30_000, height: 20, channels: 3, background: '#a33' } as const;
   const response = await upload(await sharp({ create: wide }).jpeg().toBuffer());
-  const { pathname } = new URL(response.json<UploadedImage>().data.url);
+  const pathname = photoPathOf(response);
   const webp = await get(pathname.replace('.jpg', '-1200.webp'));
   expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1200 });
 });
@@ -92,6 +86,10 @@ test('returns 400 for bytes that are no JPEG or PNG, whatever the declared type'
     await picture().webp().toBuffer(),
     jpeg.subarray(0, jpeg.length / 2),
     await sharp({ create: wide }).png().toBuffer(),
+    // WebP, which the smaller widths use, has at most 16,383 pixels in each direction.
+    await sharp({ create: { ...wide, width: 1, height: 20_000 } })
+      .png()
+      .toBuffer(),
   ];
   for (const bytes of refused) {
     const response = await upload(bytes);
@@ -105,7 +103,7 @@ test('returns 400 without an image, 413 above 8 MiB, 401 to visitors', async () 
   expect((await upload(image, { field: 'photo' })).statusCode).toBe(400);
   expect((await shop.request({ method: 'POST', url: '/api/upload', as: seller, payload: {} })).statusCode).toBe(400);
   expect((await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).statusCode).toBe(413);
-  expect((await upload(image, { as: null })).statusCode).toBe(401);
+  expect((await uploadPhoto(shop, image)).statusCode).toBe(401);
 });
 
 test('serves AVIF instead of WebP to clients that accept it, if there is one', async () => {
@@ -121,13 +119,76 @@ test('serves AVIF instead of WebP to clients that accept it, if there is one', a
 });
 
 test('leaves no files behind if a photo cannot be stored', async () => {
-  const directory = path.join(shop.settings.dataDir, 'half');
-  const original = Buffer.from('original');
-  const name = `${createHash('sha256').update(original).digest('hex').slice(0, 32)}.jpg`;
+  const image = await randomPhoto();
+  const file = path.join(shop.settings.dataDir, photoPathOf(await upload(image)));
+  await rm(file);
   // A folder with this name makes the rename fail, as a full disk would.
-  await mkdir(path.join(directory, name, 'taken'), { recursive: true });
-  await expect(storePhoto(directory, { extension: 'jpg', original, widths: new Map() })).rejects.toThrow();
-  expect(await readdir(directory)).toEqual([name]);
+  await mkdir(path.join(file, 'taken'), { recursive: true });
+  expect((await upload(image)).statusCode).toBe(500);
+  expect((await readdir(uploads)).filter((name) => name.startsWith('.'))).toEqual([]);
+  await rm(file, { recursive: true });
+});
+
+test('stores a photo of 40 megapixels with at most 12 megapixels', async () => {
+  const large = { width: 8000, height: 5000, channels: 3, background: '#a33' } as const;
+  const response = await upload(await sharp({ create: large }).jpeg().toBuffer());
+  const stored = await get(photoPathOf(response));
+  const { width, height } = await sharp(stored.rawPayload).metadata();
+  expect(width * height).toBeLessThanOrEqual(12_000_000);
+  expect(width * height).toBeGreaterThan(11_900_000);
+  expect(width / height).toBeCloseTo(1.6, 2);
+});
+
+test('returns 403 to buyers before their photo is read', async () => {
+  const buyer = await makeUser(shop.database);
+  const response = await upload(Buffer.from('no photo'), { as: buyer });
+  expect(response.statusCode).toBe(403);
+  expect((await upload(await randomPhoto(), { as: await makeUser(shop.database, { role: 'admin' }) })).statusCode).toBe(
+    200,
+  );
+});
+
+test('returns 429 for a third upload of one account at a time', async () => {
+  const busy = await makeUser(shop.database, { role: 'seller' });
+  const image = await randomPhoto();
+  const answers = await Promise.all([1, 2, 3].map(() => upload(image, { as: busy })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429]);
+  expect((await upload(image, { as: busy })).statusCode).toBe(200);
+});
+
+test('stores no photo above the quota of its user, even if two arrive together', async () => {
+  const small = await startTestApp({ MAX_PHOTO_MEGABYTES: '1' });
+  const owner = await makeUser(small.database, { role: 'seller' });
+  const outcomes = new Set<string>();
+  while (!outcomes.has('too-many-photos')) {
+    const images = await Promise.all([randomPhoto(300), randomPhoto(300)]);
+    for (const answer of await Promise.all(images.map((image) => uploadPhoto(small, image, { as: owner })))) {
+      outcomes.add(answer.statusCode === 200 ? 'stored' : (problemOf(answer).type.split('/').at(-1) ?? ''));
+    }
+  }
+  expect(outcomes).toEqual(new Set(['stored', 'too-many-photos']));
+  const { bytes } = await small.database
+    .selectFrom('uploaded_photos')
+    .select((eb) => eb.fn.sum<string>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  expect(Number(bytes)).toBeGreaterThan(500_000);
+  expect(Number(bytes)).toBeLessThanOrEqual(1_000_000);
+  await small.close();
+});
+
+test('a user who is removed during an upload stores nothing', async () => {
+  const leaving = await makeUser(shop.database, { role: 'seller' });
+  const image = await randomPhoto();
+  const { sent } = await shop.database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute();
+    const upload = uploadPhoto(shop, image, { as: leaving });
+    const waiting = sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`;
+    while (!(await waiting.execute(shop.database)).rows[0]?.waits);
+    return { sent: upload };
+  });
+  expect((await sent).statusCode).toBe(401);
+  const stored = shop.database.selectFrom('uploaded_photos').select('path').where('uploader_id', '=', leaving.id);
+  expect(await stored.execute()).toEqual([]);
 });
 
 test('returns 404 for anything but a photo name', async () => {

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { problemOf, productQuery } from 'shared-auth';
+import { Button, confirmDialog, Muted, Notice, Panel, PanelTitle, toast } from 'shared-ui';
+import { useTakePhotoDown } from '../../api/photos';
+
+const uploadedPhoto = /\/uploads\/([0-9a-f]{32}\.(?:jpg|png))$/;
+
+/** Deletes the product's photo from the shop; shown only for a photo that the shop stores. */
+export function TakePhotoDown({ id }: { id: string }) {
+  const product = useQuery({ ...productQuery(id), retryOnMount: false });
+  const { mutateAsync, isPending } = useTakePhotoDown();
+  const [failure, setFailure] = useState<string>();
+  const [, name] = uploadedPhoto.exec(product.data?.photos ?? '') ?? [];
+  if (name === undefined) return null;
+
+  async function takeDown(photo: string): Promise<void> {
+    const confirmed = await confirmDialog({
+      title: 'Are you sure?',
+      text: 'The photo will be deleted and removed from all products, and cannot be uploaded again.',
+      confirmLabel: 'Yes, take it down',
+      cancelLabel: 'No, keep it',
+    });
+    if (!confirmed) return;
+    setFailure(undefined);
+    try {
+      await mutateAsync(photo);
+      void toast('The photo was taken down.');
+    } catch (error) {
+      console.warn('A photo could not be taken down.', error);
+      setFailure(problemOf(error)?.title ?? 'The photo was not taken down. Check your connection and try again.');
+    }
+  }
+
+  return (
+    <Panel>
+      <PanelTitle>Photo</PanelTitle>
+      <Muted>A photo that must not be shown is deleted for everybody.</Muted>
+      {failure && (
+        <Notice $tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <Button variant="danger" busy={isPending} onClick={() => void takeDown(name)}>
+        Take photo down
+      </Button>
+    </Panel>
+  );
+}

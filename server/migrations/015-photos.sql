@@ -1,0 +1,21 @@
+-- Uploaded photos by the address that products contain. The demo data's photos are not among them.
+create table uploaded_photos (
+  path text primary key,
+  uploader_id uuid not null references users,
+  bytes bigint not null,
+  -- The last upload; a photo may be unused for a day after it.
+  uploaded_at timestamptz not null default now(),
+  -- Set when an admin took the photo down: the same picture cannot be uploaded again.
+  taken_down_at timestamptz
+);
+create index uploaded_photos_uploader on uploaded_photos (uploader_id);
+create index uploaded_photos_uploaded_at on uploaded_photos (uploaded_at) where taken_down_at is null;
+
+create index products_photos on products (photos) where photos like '/uploads/%';
+create index saved_items_photos on saved_items (photos) where photos like '/uploads/%';
+
+-- Photos of earlier versions that products use. Their sizes are unknown.
+insert into uploaded_photos (path, uploader_id, bytes)
+select distinct on (photos) photos, creator_id, 0 from products
+  where photos ~ '^/uploads/[0-9a-f]{32}\.(jpg|png)$'
+  order by photos, created_at;

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { User } from '../../database/schema';
+import { problemOf, productOf } from '../../testing/answers';
+import { makeProduct, makeUser } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
+import { removeUnusedPhotos } from './remove-unused-photos';
+
+let shop: TestApp;
+let seller: User;
+let uploads: string;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  seller = await makeUser(shop.database, { role: 'seller' });
+  uploads = path.join(shop.settings.dataDir, 'uploads');
+});
+afterAll(() => shop.close());
+
+const fileOf = (stored: string) => path.join(shop.settings.dataDir, stored);
+
+describe('removal of unused photos', () => {
+  const remove = () => removeUnusedPhotos(shop.database, uploads);
+  const store = async (): Promise<string> => photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
+  const makeOld = (pathname: string) =>
+    shop.database
+      .updateTable('uploaded_photos')
+      .set({ uploaded_at: sql`now() - interval '25 hours'` })
+      .where('path', '=', pathname)
+      .execute();
+
+  test('deletes a photo and its widths when no product has used it for a day', async () => {
+    const [recent, old] = [await store(), await store()];
+    await makeOld(old);
+    await remove();
+    expect(existsSync(fileOf(recent))).toBe(true);
+    const hash = path.basename(old, '.jpg');
+    expect((await readdir(uploads)).filter((name) => name.startsWith(hash))).toEqual([]);
+  });
+
+  test('keeps photos of listed products, carts and wishlists', async () => {
+    const [listed, unlisted, inCart] = [await store(), await store(), await store()];
+    await makeProduct(shop.database, seller, { photos: listed });
+    await makeProduct(shop.database, seller, { photos: unlisted, listed: false });
+    const removed = await makeProduct(shop.database, seller, { photos: inCart, listed: false });
+    const buyer = await makeUser(shop.database);
+    await shop.database
+      .insertInto('saved_items')
+      .values({ list: 'cart', user_id: buyer.id, product_id: removed.id, name: '', photos: inCart, price: '1' })
+      .execute();
+    await Promise.all([listed, unlisted, inCart].map(makeOld));
+    await remove();
+    expect([listed, unlisted, inCart].map((pathname) => existsSync(fileOf(pathname)))).toEqual([true, false, true]);
+  });
+
+  test('a photo that is uploaded again starts its day again', async () => {
+    const image = await randomPhoto();
+    const pathname = photoPathOf(await uploadPhoto(shop, image, { as: seller }));
+    await makeOld(pathname);
+    await uploadPhoto(shop, image, { as: seller });
+    await remove();
+    expect(existsSync(fileOf(pathname))).toBe(true);
+  });
+
+  test('deletes what an interrupted upload left after a day', async () => {
+    const [recent, old] = ['.recent', '.old'].map((name) => path.join(uploads, name)) as [string, string];
+    await Promise.all([recent, old].map((folder) => mkdir(folder)));
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(old, yesterday, yesterday);
+    await remove();
+    expect([existsSync(recent), existsSync(old)]).toEqual([true, false]);
+    await rm(recent, { recursive: true });
+  });
+});
+
+test('an admin takes a photo down: its files, its uses, and its next upload', async () => {
+  const admin = await makeUser(shop.database, { role: 'admin' });
+  const image = await randomPhoto();
+  const pathname = photoPathOf(await uploadPhoto(shop, image, { as: seller }));
+  const product = await makeProduct(shop.database, seller, { photos: pathname });
+  const url = `/api/upload/${path.basename(pathname)}`;
+  expect((await shop.request({ method: 'DELETE', url, as: seller })).statusCode).toBe(403);
+  const answer = await shop.request({ method: 'DELETE', url, as: admin });
+  expect(answer.json()).toEqual({ deletedCount: 1 });
+  expect((await shop.request({ url: pathname })).statusCode).toBe(404);
+  expect((await shop.request({ url: pathname.replace('.jpg', '-480.webp') })).statusCode).toBe(404);
+  expect(productOf(await shop.request({ url: `/api/product/${product.id}` })).photos).toBe('');
+  const again = await uploadPhoto(shop, image, { as: seller });
+  expect(again.statusCode).toBe(400);
+  expect(problemOf(again).errors).toEqual([{ path: 'image', message: 'An admin has taken this photo down.' }]);
+  expect((await shop.request({ url: pathname })).statusCode).toBe(404);
+  expect((await shop.request({ method: 'DELETE', url, as: admin })).json()).toEqual({ deletedCount: 0 });
+});

@@ -1,0 +1,127 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+
+interface UploadedPhoto {
+  path: string;
+  bytes: number;
+  uploaderId: string;
+  /** Bytes that the uploader's photos may take. */
+  quota: number;
+}
+
+/** Bytes that this user's photos take. */
+export async function storedBytes(database: Kysely<Database>, uploaderId: string): Promise<number> {
+  const { bytes } = await database
+    .selectFrom('uploaded_photos')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('bytes'), sql<string>`0`).as('bytes'))
+    .where('uploader_id', '=', uploaderId)
+    .where('taken_down_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/**
+ * Records a photo. The transaction has locked the uploader, so that uploads at the same time cannot exceed the quota together;
+ * it locks the photo until its files are published. Repeating an upload starts its day without a product again.
+ */
+export async function recordPhoto(
+  transaction: Transaction<Database>,
+  { path, bytes, uploaderId, quota }: UploadedPhoto,
+): Promise<'recorded' | 'above-quota' | 'taken-down'> {
+  const known = await transaction
+    .updateTable('uploaded_photos')
+    .set({ uploaded_at: sql`now()` })
+    .where('path', '=', path)
+    .returning('taken_down_at')
+    .executeTakeFirst();
+  if (known) return known.taken_down_at === null ? 'recorded' : 'taken-down';
+  if ((await storedBytes(transaction, uploaderId)) + bytes > quota) return 'above-quota';
+  await transaction
+    .insertInto('uploaded_photos')
+    .values({ path, bytes, uploader_id: uploaderId })
+    // Another user uploads the same picture at this moment.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return 'recorded';
+}
+
+/** Keeps the picture from being uploaded again. */
+export async function banPhoto(transaction: Transaction<Database>, path: string, adminId: string): Promise<void> {
+  const takenDown = { taken_down_at: sql<Date>`now()` };
+  await transaction
+    .insertInto('uploaded_photos')
+    .values({ path, bytes: 0, uploader_id: adminId, ...takenDown })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(takenDown))
+    .execute();
+}
+
+/** Few enough that a step takes far less than a statement's time limit. */
+const rowsPerStep = 100;
+
+/** Removes the photo from up to a hundred products, or cart and wishlist items; returns false when nothing is left to do. */
+export function detachPhoto(database: Kysely<Database>, path: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    for (const table of ['products', 'saved_items'] as const) {
+      // Locked before the update, whose trigger locks the catalogue: changes of single products take their locks in this order.
+      const rows = await transaction
+        .selectFrom(table)
+        .select('id')
+        .where('photos', '=', path)
+        // The condition of the indexes on photos.
+        .where(sql<boolean>`photos like '/uploads/%'`)
+        .orderBy('id')
+        .limit(rowsPerStep)
+        .forNoKeyUpdate()
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const changes = table === 'products' ? { photos: '', updated_at: sql<Date>`now()` } : { photos: '' };
+      await transaction.updateTable(table).set(changes).where('id', 'in', ids).execute();
+      return true;
+    }
+    return false;
+  });
+}
+
+/** Unlisted products remain in carts and wishlists, with their photos. */
+const isUnused = sql<boolean>`not exists (
+  select from products where photos = uploaded_photos.path and photos like '/uploads/%' and listed
+) and not exists (
+  select from saved_items where photos = uploaded_photos.path and photos like '/uploads/%'
+)`;
+
+const photosPerStep = 1000;
+
+/** The next thousand photos after a path, and which of them nothing has used for a day. */
+export async function findUnusedPhotos(
+  database: Kysely<Database>,
+  after: string,
+): Promise<{ last: string | undefined; unused: string[] }> {
+  const photos = await database
+    .selectFrom('uploaded_photos')
+    .select(['path', isUnused.as('unused')])
+    .where('path', '>', after)
+    .where('uploaded_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('taken_down_at', 'is', null)
+    .orderBy('path')
+    .limit(photosPerStep)
+    .execute();
+  return { last: photos.at(-1)?.path, unused: photos.filter(({ unused }) => unused).map(({ path }) => path) };
+}
+
+/** Removes an unused photo, and calls `deleteFiles` before anyone can upload it again. */
+export async function removeUnusedPhoto(
+  database: Kysely<Database>,
+  path: string,
+  deleteFiles: () => Promise<void>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('uploaded_photos')
+      .where('path', '=', path)
+      .where('uploaded_at', '<', sql<Date>`now() - interval '1 day'`)
+      .where(isUnused)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await deleteFiles();
+  });
+}
