@@ -73,7 +73,8 @@ export async function buildPart(
 async function removeOldBuilds(builds: string): Promise<void> {
   for (const name of await readdir(builds).catch(() => [])) {
     const folder = path.join(builds, name);
-    if (Date.now() - (await stat(folder)).mtimeMs > keptMs) await rm(folder, { recursive: true, force: true });
+    const found = await stat(folder).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > keptMs) await rm(folder, { recursive: true, force: true });
   }
 }
 

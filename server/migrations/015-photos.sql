@@ -3,13 +3,12 @@ create table uploaded_photos (
   path text primary key,
   uploader_id uuid not null references users,
   bytes bigint not null,
-  -- The last upload; a photo may be unused for a day after it.
-  uploaded_at timestamptz not null default now(),
+  -- Since when nothing has used the photo, as the server notes it every hour; null while in use.
+  unused_since timestamptz default now(),
   -- Set when an admin took the photo down: the same picture cannot be uploaded again.
   taken_down_at timestamptz
 );
 create index uploaded_photos_uploader on uploaded_photos (uploader_id);
-create index uploaded_photos_uploaded_at on uploaded_photos (uploaded_at) where taken_down_at is null;
 
 create index products_photos on products (photos) where photos like '/uploads/%';
 create index saved_items_photos on saved_items (photos) where photos like '/uploads/%';

@@ -84,7 +84,7 @@ interface UploadedPhotosTable {
   path: string;
   uploader_id: string;
   bytes: ColumnType<string, number, never>;
-  uploaded_at: Generated<Date>;
+  unused_since: Generated<Date | null>;
   taken_down_at: Date | null;
 }
 

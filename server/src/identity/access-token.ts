@@ -61,11 +61,17 @@ export function accessTokenVerifier(secret: string): (token: string) => Promise<
   };
 }
 
-async function verify(token: string, secret: string): Promise<VerifiedToken> {
+/** The claims of a token that the server issued, also of an expired one: a log-out after a pause ends the sign-in too. */
+export function readIssuedToken(token: string, secret: string): Promise<VerifiedToken | undefined> {
+  return verify(token, secret, new Date(0)).catch(() => undefined);
+}
+
+async function verify(token: string, secret: string, currentDate = new Date()): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [algorithm],
       requiredClaims: ['sub', 'ver', 'iat', 'exp'],
+      currentDate,
     });
     const { ver: version, auth_time: authTime, scope } = claimsSchema.parse(payload);
     if (!payload.sub || !payload.exp) throw invalidToken();

@@ -15,22 +15,29 @@ export async function endToken(database: Kysely<Database>, token: string, expire
     .execute();
 }
 
-/** A sign-in at the identity provider: whose, and when in seconds since 1970. */
-interface SignIn {
-  userId: string;
-  authTime: number;
-}
-
-/** Ends all access tokens of a sign-in. Its identity tokens get no new ones. */
-export async function endSignIn(database: Kysely<Database>, { userId, authTime }: SignIn): Promise<void> {
+/** Ends all access tokens of a sign-in at the identity provider. Its identity tokens get no new ones. */
+export async function endSignIn(
+  database: Kysely<Database>,
+  { subject, authTime }: { subject: string; authTime: number },
+): Promise<void> {
   await database
     .insertInto('ended_sign_ins')
-    .values({ user_id: userId, auth_time: authTime })
+    .columns(['user_id', 'auth_time'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', sql<string>`${authTime}::bigint`.as('auth_time')])
+        .where('subject', '=', subject),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function isSignInEnded(database: Kysely<Database>, { userId, authTime }: SignIn): Promise<boolean> {
+/** `authTime` is in seconds since 1970. */
+export async function isSignInEnded(
+  database: Kysely<Database>,
+  { userId, authTime }: { userId: string; authTime: number },
+): Promise<boolean> {
   const ended = await database
     .selectFrom('ended_sign_ins')
     .select('user_id')

@@ -41,6 +41,19 @@ describe('DELETE /jwt of a sign-in', () => {
     for (const ended of [token, other]) expect((await callWith(ended)).statusCode).toBe(401);
   });
 
+  test('a log-out with an expired access token ends it too', async () => {
+    const idToken = shop.identityProvider.issue(bo, 1_700_000_005);
+    await tokenOf(idToken);
+    const expired = await new SignJWT({ ver: 1, auth_time: 1_700_000_005 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(bo.localId)
+      .setIssuedAt(1_700_000_005)
+      .setExpirationTime(1_700_000_905)
+      .sign(new TextEncoder().encode(shop.settings.tokenSecret));
+    expect((await logOut(expired)).statusCode).toBe(204);
+    expect((await logIn(idToken, bo.email)).statusCode).toBe(401);
+  });
+
   test('other sign-ins of the same user go on, and a new one is possible', async () => {
     const elsewhere = shop.identityProvider.issue(bo, 1_700_000_001);
     const token = await tokenOf(elsewhere);

@@ -1,10 +1,10 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { anyone, bearerToken } from '../../http/authenticate';
+import { bearerToken } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
 import { perAddress } from '../../http/rate-limit';
 import { sameEmail } from '../../http/text';
-import { signAccessToken } from '../../identity/access-token';
+import { readIssuedToken, signAccessToken } from '../../identity/access-token';
 import { endSignIn, endToken, isSignInEnded } from '../../identity/ended-tokens.repository';
 import { identityRefused } from '../../identity/identity';
 import { identityVerifier } from '../../identity/identity-verifier';
@@ -48,7 +48,6 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
   app.delete(
     '/jwt',
     {
-      ...anyone,
       config: perAddress(60),
       schema: {
         operationId: 'endSession',
@@ -60,11 +59,12 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request, reply) => {
       const token = bearerToken(request);
-      if (token !== undefined && request.account) {
-        const { expiresAt, authTime, scope } = await app.verifyAccessToken(token);
+      const issued = token === undefined ? undefined : await readIssuedToken(token, tokenSecret);
+      if (token !== undefined && issued) {
+        const { subject, expiresAt, authTime, scope } = issued;
         // An embedding page must not end the session at the shop.
         if (scope === 'embed' || authTime === undefined) await endToken(app.database, token, expiresAt);
-        else await endSignIn(app.database, { userId: request.account.id, authTime });
+        else await endSignIn(app.database, { subject, authTime });
       }
       return reply.code(204).send('');
     },

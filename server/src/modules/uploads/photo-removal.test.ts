@@ -28,7 +28,7 @@ describe('removal of unused photos', () => {
   const makeOld = (pathname: string) =>
     shop.database
       .updateTable('uploaded_photos')
-      .set({ uploaded_at: sql`now() - interval '25 hours'` })
+      .set({ unused_since: sql`now() - interval '25 hours'` })
       .where('path', '=', pathname)
       .execute();
 
@@ -54,6 +54,19 @@ describe('removal of unused photos', () => {
     await Promise.all([listed, unlisted, inCart].map(makeOld));
     await remove();
     expect([listed, unlisted, inCart].map((pathname) => existsSync(fileOf(pathname)))).toEqual([true, false, true]);
+  });
+
+  test('a photo has a day after its last use, however old it is', async () => {
+    const photo = await store();
+    const product = await makeProduct(shop.database, seller, { photos: photo });
+    await makeOld(photo);
+    await remove();
+    await shop.request({ method: 'DELETE', url: `/api/product/${product.id}`, as: seller });
+    await remove();
+    expect(existsSync(fileOf(photo))).toBe(true);
+    await makeOld(photo);
+    await remove();
+    expect(existsSync(fileOf(photo))).toBe(false);
   });
 
   test('a photo that is uploaded again starts its day again', async () => {

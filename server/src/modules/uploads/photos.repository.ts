@@ -22,7 +22,7 @@ export async function storedBytes(database: Kysely<Database>, uploaderId: string
 
 /**
  * Records a photo. The transaction has locked the uploader, so that uploads at the same time cannot exceed the quota together;
- * it locks the photo until its files are published. Repeating an upload starts its day without a product again.
+ * it locks the photo until its files are published. Repeating an upload gives the photo another day to be used.
  */
 export async function recordPhoto(
   transaction: Transaction<Database>,
@@ -30,7 +30,7 @@ export async function recordPhoto(
 ): Promise<'recorded' | 'above-quota' | 'taken-down'> {
   const known = await transaction
     .updateTable('uploaded_photos')
-    .set({ uploaded_at: sql`now()` })
+    .set({ unused_since: sql`now()` })
     .where('path', '=', path)
     .returning('taken_down_at')
     .executeTakeFirst();
@@ -90,26 +90,41 @@ const isUnused = sql<boolean>`not exists (
   select from saved_items where photos = uploaded_photos.path and photos like '/uploads/%'
 )`;
 
+const isUnusedForADay = sql<boolean>`unused_since < now() - interval '1 day'`;
+
 const photosPerStep = 1000;
 
-/** The next thousand photos after a path, and which of them nothing has used for a day. */
+/** Notes for the next thousand photos after a path since when nothing has used them; returns those unused for a day. */
 export async function findUnusedPhotos(
   database: Kysely<Database>,
   after: string,
 ): Promise<{ last: string | undefined; unused: string[] }> {
   const photos = await database
     .selectFrom('uploaded_photos')
-    .select(['path', isUnused.as('unused')])
+    .select('path')
     .where('path', '>', after)
-    .where('uploaded_at', '<', sql<Date>`now() - interval '1 day'`)
     .where('taken_down_at', 'is', null)
     .orderBy('path')
     .limit(photosPerStep)
     .execute();
-  return { last: photos.at(-1)?.path, unused: photos.filter(({ unused }) => unused).map(({ path }) => path) };
+  const paths = photos.map(({ path }) => path);
+  if (paths.length === 0) return { last: undefined, unused: [] };
+  await database
+    .updateTable('uploaded_photos')
+    .set({ unused_since: sql<Date | null>`case when ${isUnused} then now() end` })
+    .where('path', 'in', paths)
+    .where(sql<boolean>`(unused_since is null) = ${isUnused}`)
+    .execute();
+  const unused = await database
+    .selectFrom('uploaded_photos')
+    .select('path')
+    .where('path', 'in', paths)
+    .where(isUnusedForADay)
+    .execute();
+  return { last: paths.at(-1), unused: unused.map(({ path }) => path) };
 }
 
-/** Removes an unused photo, and calls `deleteFiles` before anyone can upload it again. */
+/** Removes a photo that is still unused, and calls `deleteFiles` before anyone can upload it again. */
 export async function removeUnusedPhoto(
   database: Kysely<Database>,
   path: string,
@@ -119,7 +134,7 @@ export async function removeUnusedPhoto(
     const { numDeletedRows } = await transaction
       .deleteFrom('uploaded_photos')
       .where('path', '=', path)
-      .where('uploaded_at', '<', sql<Date>`now() - interval '1 day'`)
+      .where(isUnusedForADay)
       .where(isUnused)
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) await deleteFiles();
