@@ -16,7 +16,8 @@ create trigger products_changed before update of updated_at on products
 -- `total` is exact up to 10,000 and taken from the maintained counts above that. Statements are planned with actual
 -- values, because the best plan depends on how rare a word is. The page follows the row that the step `after_step` found with the
 -- key `after_key` (a price, or microseconds since 1970) and the id `after_id`; products changed since the catalogue
--- version `up_to` are left out. `last_step` found the last row.
+-- version `up_to` are left out. One row more than `wanted` shows that a further page follows; `last_step` found the last
+-- wanted row.
 -- The function with seven parameters stays for servers of the previous version.
 create function search_products(
   search text, of_brand text, of_creator text, sort text,
@@ -60,7 +61,7 @@ begin
   for step in case when sort is null then 1 else 3 end .. 3 loop
     query := found.queries[step];
     continue when query is null or found.bounds[step] = 0;
-    exit when cardinality(ids) >= skipped + wanted;
+    exit when cardinality(ids) > skipped + wanted;
     if after_step is null or step >= after_step then
       -- Materialise rare matches before sorting: PostgreSQL's estimate of rarity is too rough.
       execute format('with found as %s (select id, %s ', case when least(total, found.bounds[step]) > 10000
@@ -70,12 +71,12 @@ begin
           || case when step = after_step then onwards else '' end
           || format(') select array(select id from found order by %1$s %2$s, id %2$s limit $6)', key, direction)
         into more
-        using query, of_brand, of_creator, after_key, better, skipped + wanted - cardinality(ids), after_id, up_to;
-      if cardinality(more) > 0 then last_step := step; end if;
+        using query, of_brand, of_creator, after_key, better, skipped + wanted + 1 - cardinality(ids), after_id, up_to;
+      if cardinality(more) > 0 and cardinality(ids) < skipped + wanted then last_step := step; end if;
       ids := ids || more;
     end if;
     better := query;
   end loop;
-  ids := ids[skipped + 1:skipped + wanted];
+  ids := ids[skipped + 1:skipped + wanted + 1];
 end
 $$;

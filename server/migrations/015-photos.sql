@@ -1,4 +1,4 @@
--- Uploaded photos by the address that products contain. The demo data's photos are not among them.
+-- Uploaded photos by the address that products contain. A new shop's demo photos are not among them.
 create table uploaded_photos (
   path text primary key,
   uploader_id uuid not null references users,

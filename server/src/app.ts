@@ -38,7 +38,7 @@ import { releaseRoutes } from './modules/releases/releases.routes';
 import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
-import { unusedPhotoRemoval } from './modules/uploads/remove-unused-photos';
+import { photoRemoval } from './modules/uploads/remove-photos';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
 import { removalWorker } from './modules/users/clear-removed-users';
 import { findUserOfToken } from './modules/users/users.repository';
@@ -108,7 +108,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(embedding);
   await app.register(healthRoutes);
   await app.register(photoRoutes, { prefix: '/uploads' });
-  await app.register(unusedPhotoRemoval);
+  await app.register(photoRemoval);
   await app.register(releasedFileRoutes, { prefix: '/releases' });
   await app.register(discoveryRoutes);
   await app.register(embedRoutes, { prefix: '/embed' });

@@ -61,6 +61,14 @@ test.each(['cart', 'wishlist'] as const)('a %s has a limited number of items', a
   expect((await shop.request({ url: `/api/${list}`, as: buyer })).json()).toHaveLength(2);
 });
 
+test('a product that is in a full wishlist is refused as already there', async () => {
+  const products = await Promise.all([1, 2].map(() => makeProduct(shop.database, seller)));
+  const add = (productId = '') =>
+    shop.request({ method: 'POST', url: '/api/wishlist', as: buyer, payload: { productId } });
+  for (const { id } of products) expect((await add(id)).statusCode).toBe(200);
+  expect((await add(products[0]?.id)).statusCode).toBe(400);
+});
+
 test('a cart that was filled before there was a limit is sent up to the limit', async () => {
   const { id } = await makeProduct(shop.database, seller);
   await sql`

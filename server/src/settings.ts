@@ -47,7 +47,7 @@ export interface Limits {
   wishlistItems: number;
   /** Brands in the list that the catalogue's filter offers. */
   brands: number;
-  /** Writes of one account to products, cart, wishlist and its own registration. */
+  /** Writes of one account to products, users, cart and wishlist. */
   writesPerMinute: number;
 }
 

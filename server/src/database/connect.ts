@@ -28,7 +28,7 @@ type Timeouts = Pick<
 
 /**
  * Time limits of a server's statements. PostgreSQL's own are shorter than pg's `query_timeout`: it ends a statement before
- * the server gives it up, so that nothing is carried out after the caller's 503.
+ * the server's own limit, so that nothing is carried out after the caller's 503.
  */
 export const serverTimeouts = {
   // Only a silently lost connection takes this long.

@@ -1,5 +1,6 @@
 import type { ServerHttp2Stream } from 'node:http2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 import { monitoringPaths } from './monitoring-paths';
 import { Problem } from './problem';
@@ -19,7 +20,7 @@ export const openRequests = fp(
   (app, _options, done) => {
     const open = new Map<string, number>();
     app.addHook('onRequest', async (request, reply) => {
-      const { ip } = request;
+      const ip = normalizeIP(request.ip);
       const count = open.get(ip) ?? 0;
       if (count >= app.settings.maxOpenRequests && !monitoringPaths.has(request.routeOptions.url ?? '')) {
         closeConnection(request.raw, reply);
@@ -86,6 +87,6 @@ const tooManyOpen = (): Problem =>
   new Problem({
     status: 429,
     id: 'too-many-open-requests',
-    title: 'Too many requests of your network are open. Please wait a moment and try again.',
+    title: 'Your network has too many open requests. Please wait a moment and try again.',
     retryAfterSeconds: 1,
   });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface Page {
   page: number;
   limit: number;
-  /** The cursor of the next page, which costs the same at any depth; undefined for an empty page. */
+  /** The cursor of the next page, which costs the same at any depth; undefined if there is none. */
   next: string | undefined;
 }
 
@@ -17,17 +17,13 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, total
   for (const name of ['page', 'limit', 'after']) filter.delete(name);
   const address = `${pathname}?${filter.size > 0 ? `${filter.toString()}&` : ''}`;
   const last = Math.max(1, Math.ceil(total / limit));
-  const relations: [string, number, string?][] = [
-    ['first', 1],
-    ['prev', current.page - 1],
-    ['next', current.page + 1, next],
-    ['last', last],
+  const link = (relation: string, page: number, cursor = ''): string =>
+    `<${address}page=${String(page)}&limit=${String(limit)}${cursor}>; rel="${relation}"`;
+  const links = [
+    link('first', 1),
+    ...(current.page > 1 && current.page <= last + 1 ? [link('prev', current.page - 1)] : []),
+    ...(next === undefined ? [] : [link('next', current.page + 1, `&after=${next}`)]),
+    link('last', last),
   ];
-  const links = relations
-    .filter(([, page]) => page >= 1 && page <= last)
-    .map(([relation, page, after]) => {
-      const following = after === undefined ? '' : `&after=${after}`;
-      return `<${address}page=${String(page)}&limit=${String(limit)}${following}>; rel="${relation}"`;
-    });
   reply.header('link', links.join(', '));
 }

@@ -2,7 +2,7 @@ import type { onRouteHookHandler, RouteOptions } from 'fastify';
 import type { ShopDatabase } from '../database/connect';
 import { tooBusy } from './problem';
 
-/** Longer than PostgreSQL's `lock_timeout`, so that one locked row does not refuse writes to others. */
+/** Longer than PostgreSQL's `lock_timeout`: the first writes behind those of a locked row get their turn in time. */
 const maxWaitMs = 2500;
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;

@@ -26,7 +26,7 @@ export function emulatorVerifier(host: string): VerifyIdentity {
 
 function readToken(idToken: string): z.infer<typeof tokenSchema> {
   try {
-    return tokenSchema.parse({ ...decodeJwt(idToken), ...decodeProtectedHeader(idToken) });
+    return tokenSchema.parse({ ...decodeJwt(idToken), alg: decodeProtectedHeader(idToken).alg });
   } catch {
     throw identityRefused();
   }

@@ -10,15 +10,20 @@ export const randomPhoto = (length = 10): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** The bytes as the upload's form, with the boundary x. */
+export function photoForm(image: Buffer, field = 'image'): Buffer {
+  const head = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="photo.txt"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), image, Buffer.from('\r\n--x--\r\n')]);
+}
+
 let uploads = 0;
 
 /** Sends the bytes as the upload's form does, from a new address each time: uploads of one address are limited. */
 export function uploadPhoto(
   shop: Pick<TestApp, 'request'>,
   image: Buffer,
-  { as, field = 'image' }: { as?: User | undefined; field?: string } = {},
+  { as, field }: { as?: User | undefined; field?: string } = {},
 ): Promise<LightMyRequestResponse> {
-  const head = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="photo.txt"\r\n\r\n`;
   uploads += 1;
   return shop.request({
     method: 'POST',
@@ -26,7 +31,7 @@ export function uploadPhoto(
     url: '/api/upload',
     ...(as && { as }),
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: Buffer.concat([Buffer.from(head), image, Buffer.from('\r\n--x--\r\n')]),
+    payload: photoForm(image, field),
   });
 }
 

@@ -40,7 +40,7 @@ async function waitingStatements(database: Kysely<Database>): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('PostgreSQL ends a statement before the server gives it up', () => {
+test('PostgreSQL ends a statement before the server’s own time limit', () => {
   const { query_timeout: givenUp, ...limits } = serverTimeouts;
   for (const limit of Object.values(limits)) expect(limit).toBeLessThan(givenUp);
 });

@@ -13,7 +13,7 @@ import { makeProduct, makeUser } from '../../../server/src/testing/factories';
 import { makeRelease, releaseForTest } from '../../../server/src/testing/make-release';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
 import { hostileText, wellFormed } from './hostile-input';
-import { requestsTo } from './operations';
+import { embeddingOrigin, requestsTo } from './operations';
 
 // A failure prints seed and path; the same seed repeats the same cases.
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 1000);
@@ -32,7 +32,7 @@ let deployToken: string;
 let parameters: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startTestApp();
+  shop = await startTestApp({ EMBED_ORIGINS: embeddingOrigin });
   await releaseForTest(shop, { name: 'shell' });
   await shop.app.ready();
   callers = await makeCallers();

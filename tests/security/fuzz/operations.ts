@@ -4,6 +4,9 @@ import { formOf, type RawRequest } from './form-arbitrary';
 import { brokenBody, contentType, hostileHeaders, hostileText, wellFormed } from './hostile-input';
 import { valueOf, type JsonSchema } from './schema-arbitrary';
 
+/** Registered in the shop under test. */
+export const embeddingOrigin = 'https://partner.example';
+
 interface Parameter {
   name: string;
   in: 'path' | 'query';
@@ -108,7 +111,7 @@ function bodyOf(
   const [schema = {}] = Object.values(requestBody.content).map((content) => content.schema);
   const json = fc.tuple(valueOf(schema, resolve), fc.constantFrom(...ids)).map(([value, id]) => ({
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(withKnownId(value, id)),
+    payload: JSON.stringify(withKnownValues(value, id)),
   }));
   const properties = Object.keys((schema.$ref ? resolve(schema.$ref) : schema).properties ?? {});
   const form: Arbitrary<RawRequest> = formOf(properties, photo);
@@ -120,8 +123,17 @@ function bodyOf(
   );
 }
 
-/** An existing id reaches more code than a missing one. */
-function withKnownId(value: unknown, id: string): unknown {
-  if (typeof value !== 'object' || value === null || !('productId' in value)) return value;
-  return typeof value.productId === 'string' && value.productId.length % 2 ? { ...value, productId: id } : value;
+/** 32 bytes as base64url. */
+const secret = 'A'.repeat(43);
+
+/** Values that are valid or exist reach more code than others. */
+function withKnownValues(body: unknown, id: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const known = new Map(
+    Object.entries({ productId: id, origin: embeddingOrigin, challenge: secret, code: secret, verifier: secret }),
+  );
+  const entries = Object.entries(body).map(([name, value]: [string, unknown]) =>
+    typeof value === 'string' && value.length % 2 ? [name, known.get(name) ?? value] : [name, value],
+  );
+  return Object.fromEntries(entries);
 }

@@ -33,10 +33,10 @@ async function readPage(url: string) {
   return { ids: productsOf(response).map(({ _id }) => _id), next };
 }
 
-/** Reads a list in pages of two; between the first page and the second, its last product changes. */
-async function readWhileChanging(query: string, changeLast: (id: string) => Promise<unknown>): Promise<string[]> {
+/** Reads a list in pages of two; `change` gets the products of the first page and runs before the second is read. */
+async function readWhileChanging(query: string, change: (ids: string[]) => Promise<unknown>): Promise<string[]> {
   const first = await readPage(`/api/product?limit=2&${query}`);
-  await changeLast(first.ids.at(-1) ?? '');
+  await change(first.ids);
   const ids = [...first.ids];
   for (let url = first.next; url !== undefined;) {
     const page = await readPage(url);
@@ -46,9 +46,9 @@ async function readWhileChanging(query: string, changeLast: (id: string) => Prom
   return ids;
 }
 
-const makeProducts = () =>
+const makeProducts = (count = 6) =>
   Promise.all(
-    [1, 2, 3, 4, 5, 6].map((day) =>
+    Array.from({ length: count }, (_, index) => index + 1).map((day) =>
       makeProduct(shop.database, seller, {
         name: `Halden ${String(day)}`,
         price: String(day),
@@ -67,8 +67,25 @@ describe.each(['', 'sort=asc', 'sort=desc', 'sort=updated', 'search=halden', 'se
       ['is removed', (id: string) => shop.request({ method: 'DELETE', url: `/api/product/${id}`, as: seller })],
     ])('has each product once if the last product of a page %s', async (_case, changeLast) => {
       const made = await makeProducts();
-      const ids = await readWhileChanging(query, changeLast);
+      const ids = await readWhileChanging(query, (first) => changeLast(first.at(-1) ?? ''));
       expect([...ids].sort()).toEqual(made.map(({ id }) => id).sort());
+    });
+
+    test('has each remaining product once if so many are removed that a page less is left', async () => {
+      const made = await makeProducts(5);
+      const ids = await readWhileChanging(query, async (first) => {
+        for (const id of first) await shop.request({ method: 'DELETE', url: `/api/product/${id}`, as: seller });
+      });
+      expect([...ids].sort()).toEqual(made.map(({ id }) => id).sort());
+    });
+
+    test('repeats no product if all products of the next page move to the front', async () => {
+      const made = await makeProducts(5);
+      const ids = await readWhileChanging(query, async (first) => {
+        for (const { id } of made.filter((product) => !first.includes(product.id)))
+          await change(id, { price: query.includes('asc') ? 0.5 : 99 });
+      });
+      expect(new Set(ids).size).toBe(ids.length);
     });
   },
 );

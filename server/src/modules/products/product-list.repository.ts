@@ -19,7 +19,7 @@ export interface ListedProducts {
   /** Number of matching products on all pages. */
   total: number;
   products: ProductRow[];
-  /** Where the next page begins; undefined for an empty page. */
+  /** Where the next page begins; undefined for the last page. */
   next: ProductCursor | undefined;
 }
 
@@ -28,12 +28,16 @@ type Row = { version: string; total: string | null } & (ListedRow | { id: null }
 
 const productOf = sql.join(productColumns.map((column) => sql.ref(`product.${column}`)));
 
-/** One page of listed products in one statement, whose cost does not grow with the catalogue. */
+/**
+ * One page of listed products in one statement, whose cost does not grow with the catalogue. It reads one row more, which
+ * shows whether a further page follows: the total may have changed since the first page.
+ */
 export async function listProducts(database: Kysely<Database>, page: ProductPage): Promise<ListedProducts> {
   const { rows } = await (page.search?.trim() ? searchedPage(page) : filteredPage(page)).execute(database);
-  const products = rows.filter((row): row is Row & ListedRow => row.id !== null);
+  const found = rows.filter((row): row is Row & ListedRow => row.id !== null);
+  const products = found.slice(0, page.limit);
   const { version = '', total } = rows[0] ?? {};
-  const last = products.at(-1);
+  const last = found.length > page.limit ? products.at(-1) : undefined;
   const next = last && { version: page.after?.version ?? version, step: last.step, key: last.key, id: last.id };
   return { version, total: Number(total), products, next };
 }
@@ -74,9 +78,9 @@ function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: 
       select * from (
         select ${columnsIn(sort)} from products
         where listed and ${ofBrand} and ${ofCreator} and ${onwards} and ${isNews(knownVersion)}
-        order by ${key} ${direction}, id ${direction} limit ${sql.lit(planFor(skip + limit))}
+        order by ${key} ${direction}, id ${direction} limit ${sql.lit(planFor(skip + limit) + 1)}
       ) candidate
-      order by ${key} ${direction}, id ${direction} limit ${limit} offset ${skip}
+      order by ${key} ${direction}, id ${direction} limit ${limit + 1} offset ${skip}
     ) product on true
     order by product.${key} ${direction}, product.id ${direction}`;
 }

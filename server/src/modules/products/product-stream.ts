@@ -19,10 +19,11 @@ export async function* streamProducts<T>(
   first: ListedProducts,
   answer: (rows: ProductRow[]) => T[],
 ): AsyncGenerator<T[]> {
-  let { products, next: after } = first;
-  yield answer(products);
-  while (products.length >= batchSize) {
-    ({ products, next: after } = await listProducts(database, { ...filter, after, skip: 0, limit: batchSize }));
+  let after = first.next;
+  yield answer(first.products);
+  while (after) {
+    const { products, next } = await listProducts(database, { ...filter, after, skip: 0, limit: batchSize });
     yield answer(products);
+    after = next;
   }
 }

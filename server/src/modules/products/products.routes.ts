@@ -62,7 +62,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       describePage(request, reply, total, paged ? { ...current, next } : undefined);
       const origin = originOf(request);
       const answer = (rows: ProductRow[]): Product[] => rows.map((row) => serializeProduct(row, account, origin));
-      if (paged || products.length < maxBufferedProducts || products.length === total) return answer(products);
+      if (paged || !next) return answer(products);
       return sendArray(reply, streamProducts(database, filter, found, answer));
     },
   );

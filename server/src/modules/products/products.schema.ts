@@ -51,7 +51,7 @@ export const productList = z.strictObject({
     .max(200)
     .optional()
     .describe(
-      'Where the page before ended, as Link gives it. Following Link lists each product at most once, and each product that does not change meanwhile exactly once.',
+      'Where the page before ended, as Link gives it. Following Link lists each product at most once, and, except in a search, each product that does not change meanwhile exactly once.',
     ),
   email: text(254).optional().describe('The creator’s e-mail.'),
 });

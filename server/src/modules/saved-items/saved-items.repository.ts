@@ -52,7 +52,7 @@ export async function addItem(
   { list, userId, limit }: ListKey,
   productId: string,
 ): Promise<Added> {
-  const { id, exists, known, full } = await database
+  const { id, exists, known, full, saved } = await database
     .with('owner', (db) => existingUser(db, userId))
     .with('source', (db) =>
       db
@@ -93,12 +93,23 @@ export async function addItem(
       eb.exists(eb.selectFrom('owner').select('owner.id')).as('exists'),
       eb.exists(eb.selectFrom('source').select('source.id')).as('known'),
       eb.exists(eb.selectFrom('room').select('room.left').where('room.left', '=', false)).as('full'),
+      eb
+        .exists(
+          eb
+            .selectFrom('saved_items')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('list', '=', list)
+            .where('product_id', '=', productId),
+        )
+        .as('saved'),
     ])
     .executeTakeFirstOrThrow();
   if (id !== null) return { outcome: 'added', id };
   if (!exists) return { outcome: 'no-user' };
   if (!known) return { outcome: 'unknown-product' };
-  return { outcome: full ? 'list-full' : 'already-there' };
+  const isRepeated = list === 'wishlist' && saved;
+  return { outcome: full && !isRepeated ? 'list-full' : 'already-there' };
 }
 
 export async function removeItem(

@@ -7,7 +7,8 @@ import { problemOf, productOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
-import { removeUnusedPhotos } from './remove-unused-photos';
+import { banPhoto } from './photos.repository';
+import { removePhotos } from './remove-photos';
 
 let shop: TestApp;
 let seller: User;
@@ -23,7 +24,7 @@ afterAll(() => shop.close());
 const fileOf = (stored: string) => path.join(shop.settings.dataDir, stored);
 
 describe('removal of unused photos', () => {
-  const remove = () => removeUnusedPhotos(shop.database, uploads);
+  const remove = () => removePhotos(shop.database, uploads);
   const store = async (): Promise<string> => photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
   const makeOld = (pathname: string) =>
     shop.database
@@ -106,4 +107,38 @@ test('an admin takes a photo down: its files, its uses, and its next upload', as
   expect(problemOf(again).errors).toEqual([{ path: 'image', message: 'An admin has taken this photo down.' }]);
   expect((await shop.request({ url: pathname })).statusCode).toBe(404);
   expect((await shop.request({ method: 'DELETE', url, as: admin })).json()).toEqual({ deletedCount: 0 });
+});
+
+test('a photo that is taken down while it is uploaded again is not published', async () => {
+  const admin = await makeUser(shop.database, { role: 'admin' });
+  const image = await randomPhoto();
+  const pathname = photoPathOf(await uploadPhoto(shop, image, { as: seller }));
+  const again = await shop.database.transaction().execute(async (transaction) => {
+    await banPhoto(transaction, pathname, admin.id);
+    const answer = uploadPhoto(shop, image, { as: seller });
+    while (!(await isSomeoneWaiting())) await rm(fileOf(pathname), { force: true });
+    return { answer };
+  });
+  expect((await again.answer).statusCode).toBe(400);
+  expect(existsSync(fileOf(pathname))).toBe(false);
+});
+
+async function isSomeoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(shop.database);
+  return rows.length > 0;
+}
+
+test('an interrupted take-down is completed later', async () => {
+  const admin = await makeUser(shop.database, { role: 'admin' });
+  const pathname = photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
+  await Promise.all(
+    Array.from({ length: 101 }, () => makeProduct(shop.database, seller, { photos: pathname })),
+  );
+  await shop.database.transaction().execute((transaction) => banPhoto(transaction, pathname, admin.id));
+  await removePhotos(shop.database, uploads);
+  expect(existsSync(fileOf(pathname))).toBe(false);
+  const left = await shop.database.selectFrom('products').select('id').where('photos', '=', pathname).execute();
+  expect(left).toEqual([]);
 });

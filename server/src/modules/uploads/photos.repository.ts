@@ -21,28 +21,21 @@ export async function storedBytes(database: Kysely<Database>, uploaderId: string
 }
 
 /**
- * Records a photo. The transaction has locked the uploader, so that uploads at the same time cannot exceed the quota together;
- * it locks the photo until its files are published. Repeating an upload gives the photo another day to be used.
+ * Records a photo; unless it is recorded, the caller rolls back. The transaction has locked the uploader, so that uploads at
+ * the same time cannot exceed the quota together; it locks the photo until its files are published. Repeating an upload gives the photo another day to be used.
  */
 export async function recordPhoto(
   transaction: Transaction<Database>,
   { path, bytes, uploaderId, quota }: UploadedPhoto,
 ): Promise<'recorded' | 'above-quota' | 'taken-down'> {
-  const known = await transaction
-    .updateTable('uploaded_photos')
-    .set({ unused_since: sql`now()` })
-    .where('path', '=', path)
-    .returning('taken_down_at')
-    .executeTakeFirst();
-  if (known) return known.taken_down_at === null ? 'recorded' : 'taken-down';
-  if ((await storedBytes(transaction, uploaderId)) + bytes > quota) return 'above-quota';
-  await transaction
+  const { taken_down_at, isNew } = await transaction
     .insertInto('uploaded_photos')
     .values({ path, bytes, uploader_id: uploaderId })
-    // Another user uploads the same picture at this moment.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return 'recorded';
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ unused_since: sql`now()` }))
+    .returning(['taken_down_at', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow();
+  if (taken_down_at) return 'taken-down';
+  return isNew && (await storedBytes(transaction, uploaderId)) > quota ? 'above-quota' : 'recorded';
 }
 
 /** Keeps the picture from being uploaded again. */
@@ -89,6 +82,16 @@ const isUnused = sql<boolean>`not exists (
 ) and not exists (
   select from saved_items where photos = uploaded_photos.path and photos like '/uploads/%'
 )`;
+
+/** The photos that admins have taken down. */
+export async function listBannedPhotos(database: Kysely<Database>): Promise<string[]> {
+  const photos = await database
+    .selectFrom('uploaded_photos')
+    .select('path')
+    .where('taken_down_at', 'is not', null)
+    .execute();
+  return photos.map(({ path }) => path);
+}
 
 const isUnusedForADay = sql<boolean>`unused_since < now() - interval '1 day'`;
 

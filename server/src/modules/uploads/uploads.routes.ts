@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { User } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { readForm } from '../../http/form';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
@@ -7,9 +8,8 @@ import { conflict, forbidden, invalidInput, problemResponse } from '../../http/p
 import { perAccount, perAddress } from '../../http/rate-limit';
 import { writeAs } from '../../http/write-as';
 import { PhotoDecoder } from './decoder/photo-decoder';
-import { openUploads } from './open-uploads';
+import { OpenUploads } from './open-uploads';
 import {
-  deletePhotoFiles,
   discardPhoto,
   photoPath,
   publishPhoto,
@@ -17,7 +17,8 @@ import {
   stagePhoto,
   uploadsDirectory,
 } from './photo-store';
-import { banPhoto, detachPhoto, recordPhoto, storedBytes } from './photos.repository';
+import { banPhoto, recordPhoto, storedBytes } from './photos.repository';
+import { removeBannedPhoto } from './remove-photos';
 import { mayTakePhotosDown, mayUpload } from './uploads.policy';
 import { photoParams, uploadAnswer, uploadForm } from './uploads.schema';
 
@@ -30,7 +31,28 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const { database, settings } = app;
   const directory = uploadsDirectory(settings.dataDir);
   const decoder = new PhotoDecoder();
+  const openUploads = new OpenUploads();
   app.addHook('onClose', () => decoder.close());
+
+  const store = async (user: User, image: Buffer, origin: string): Promise<z.infer<typeof uploadAnswer>> => {
+    const quota = settings.limits.photoBytes;
+    if ((await storedBytes(database, user.id)) >= quota) throw quotaReached(quota);
+    const staged = await stagePhoto(directory, image);
+    try {
+      const name = await decoder.decode(staged.input, staged.folder);
+      const path = photoPath(name);
+      const bytes = await sizeOfPhoto(staged, name);
+      await writeAs(database, user, async (transaction, { id }) => {
+        const outcome = await recordPhoto(transaction, { path, bytes, uploaderId: id, quota });
+        if (outcome === 'above-quota') throw quotaReached(quota);
+        if (outcome === 'taken-down') throw invalidInput('image', 'An admin has taken this photo down.');
+        await publishPhoto(staged, name, directory);
+      });
+      return { success: true, data: { url: toAbsoluteAddress(path, origin) } };
+    } finally {
+      await discardPhoto(staged);
+    }
+  };
 
   app.post(
     '/upload',
@@ -41,7 +63,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
         async ({ user }) => {
           if (!mayUpload(user)) throw forbidden('Only sellers and admins may upload photos.');
         },
-        openUploads(),
+        openUploads.admit,
       ],
       config: { ...perAddress(30), multipartOptions: { limits: { fileSize: maxBytes, files: 1, fields: 10 } } },
       bodyLimit: maxFormBytes,
@@ -56,26 +78,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
         response: { 200: uploadAnswer, ...problemResponse },
       },
     },
-    async (request) => {
-      const { user, body } = request;
-      const quota = settings.limits.photoBytes;
-      if ((await storedBytes(database, user.id)) >= quota) throw quotaReached(quota);
-      const staged = await stagePhoto(directory, body.image);
-      try {
-        const name = await decoder.decode(staged.input, staged.folder);
-        const path = photoPath(name);
-        const bytes = await sizeOfPhoto(staged, name);
-        await writeAs(database, user, async (transaction, { id }) => {
-          const outcome = await recordPhoto(transaction, { path, bytes, uploaderId: id, quota });
-          if (outcome === 'above-quota') throw quotaReached(quota);
-          if (outcome === 'taken-down') throw invalidInput('image', 'An admin has taken this photo down.');
-          await publishPhoto(staged, name, directory);
-        });
-        return { success: true, data: { url: toAbsoluteAddress(path, originOf(request)) } };
-      } finally {
-        await discardPhoto(staged);
-      }
-    },
+    (request) => openUploads.store(request, () => store(request.user, request.body.image, originOf(request))),
   );
 
   app.delete(
@@ -94,9 +97,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       if (!mayTakePhotosDown(user)) throw forbidden('Only admins may do this.');
       const path = photoPath(photo);
       await writeAs(database, user, (transaction, { id }) => banPhoto(transaction, path, id));
-      const deletedCount = await deletePhotoFiles(directory, path);
-      while (await detachPhoto(database, path));
-      return { deletedCount };
+      return { deletedCount: await removeBannedPhoto(database, directory, path) };
     },
   );
   done();

@@ -1,13 +1,15 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { User } from '../../database/schema';
 import { sql } from 'kysely';
 import { problemOf, textMatching } from '../../testing/answers';
-import { makeUser } from '../../testing/factories';
+import { makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
+import { photoForm, photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
 import type { uploadAnswer } from './uploads.schema';
 
 type UploadedImage = z.infer<typeof uploadAnswer>;
@@ -139,7 +141,7 @@ test('stores a photo of 40 megapixels with at most 12 megapixels', async () => {
   expect(width / height).toBeCloseTo(1.6, 2);
 });
 
-test('returns 403 to buyers before their photo is read', async () => {
+test('returns 403 to buyers, whatever they send', async () => {
   const buyer = await makeUser(shop.database);
   const response = await upload(Buffer.from('no photo'), { as: buyer });
   expect(response.statusCode).toBe(403);
@@ -154,6 +156,58 @@ test('returns 429 for a third upload of one account at a time', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => upload(image, { as: busy })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429]);
   expect((await upload(image, { as: busy })).statusCode).toBe(200);
+});
+
+describe('an upload whose connection ends', () => {
+  let server: Server;
+  beforeAll(async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ server } = shop.app);
+  });
+
+  const send = async (owner: User, body: Buffer): Promise<Socket> => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\nhost: shop.example\r\nauthorization: Bearer ${await tokenFor(shop.settings, owner)}\r\n` +
+        `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${String(body.length)}\r\n\r\n`,
+    );
+    socket.write(body);
+    return socket;
+  };
+
+  /** Sends two uploads, waits until both wait for the database, and ends their connections. */
+  const sendAndLeave = async (owner: User): Promise<void> => {
+    const body = photoForm(await randomPhoto());
+    const sockets = await Promise.all([send(owner, body), send(owner, body)]);
+    while ((await waitingStatements()) < 2);
+    for (const socket of sockets) socket.destroy();
+    while ((await promisify(server.getConnections.bind(server))()) > 0);
+  };
+
+  const waitingStatements = async (): Promise<number> => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(shop.database);
+    return rows.length;
+  };
+
+  test('before its user is known leaves room for others', async () => {
+    const owner = await makeUser(shop.database, { role: 'seller' });
+    await shop.database.transaction().execute(async (transaction) => {
+      await sql`lock table users in access exclusive mode`.execute(transaction);
+      await sendAndLeave(owner);
+    });
+    expect((await upload(await randomPhoto(), { as: owner })).statusCode).toBe(200);
+  });
+
+  test('while it is stored counts until then', async () => {
+    const owner = await makeUser(shop.database, { role: 'seller' });
+    await shop.database.transaction().execute(async (transaction) => {
+      await sql`select from users where id = ${owner.id} for update`.execute(transaction);
+      await sendAndLeave(owner);
+      expect((await upload(await randomPhoto(), { as: owner })).statusCode).toBe(429);
+    });
+  });
 });
 
 test('stores no photo above the quota of its user, even if two arrive together', async () => {

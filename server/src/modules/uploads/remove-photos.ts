@@ -1,0 +1,48 @@
+import fp from 'fastify-plugin';
+import type { ShopDatabase } from '../../database/connect';
+import { deletePhotoFiles, deleteStagedBefore, uploadsDirectory } from './photo-store';
+import { detachPhoto, findUnusedPhotos, listBannedPhotos, removeUnusedPhoto } from './photos.repository';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Deletes the files of a photo that an admin took down, and its uses; returns 1 if the files were there, else 0. */
+export async function removeBannedPhoto(database: ShopDatabase, directory: string, path: string): Promise<0 | 1> {
+  const deleted = await deletePhotoFiles(directory, path);
+  while (await detachPhoto(database, path));
+  return deleted;
+}
+
+/** Removes photos that nothing has used for a day, and what interrupted uploads and removals left behind. */
+export async function removePhotos(database: ShopDatabase, directory: string): Promise<void> {
+  await deleteStagedBefore(directory, new Date(Date.now() - dayMs));
+  for (const path of await listBannedPhotos(database)) await removeBannedPhoto(database, directory, path);
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const { last, unused } = await findUnusedPhotos(database, after);
+    for (const path of unused) {
+      await removeUnusedPhoto(database, path, async () => {
+        await deletePhotoFiles(directory, path);
+      });
+    }
+    after = last;
+  }
+}
+
+/** Removes photos every hour; several servers may do so at once. */
+export const photoRemoval = fp(
+  (app, _options, done) => {
+    let timer: NodeJS.Timeout | undefined;
+    app.addHook('onListen', async () => {
+      timer = setInterval(() => {
+        removePhotos(app.database, uploadsDirectory(app.settings.dataDir)).catch((error: unknown) => {
+          app.log.error(error, 'Photos could not be removed. The next attempt follows in an hour.');
+        });
+      }, hourMs).unref();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+    });
+    done();
+  },
+  { name: 'photo-removal' },
+);
