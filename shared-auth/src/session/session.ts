@@ -125,6 +125,11 @@ export class Session {
     );
   }
 
+  /** Signs in the person with whom `getIdentity` resolves: an embedded storefront's log-in is in a window of the shop. */
+  logInWith(getIdentity: () => Promise<Identity>): Promise<void> {
+    return this.#runLogIn(getIdentity);
+  }
+
   /** Revokes the access token and signs the person out, in all tabs. */
   logOut(): Promise<void> {
     return this.#runAction(async (provider) => {

@@ -4,7 +4,6 @@ import { presentDialogsBy } from 'shared-ui';
 import type { CheckedOptions, Surface } from '../contract';
 import { dialogPresenter } from './dialogs/dialog-presenter';
 import { EmbeddedIdentity } from './embedded-identity';
-import { openLoginWindow } from './login-window';
 
 const identity = new EmbeddedIdentity();
 /** Number of storefronts that this copy of the app shows. */
@@ -49,16 +48,4 @@ export function joinShop(surface: Surface): { update: (options: CheckedOptions) 
       queryClient.clear();
     },
   };
-}
-
-let stopWindow = (): void => undefined;
-
-/** Opens the shop's log-in window; false if the browser blocks it. */
-export function logInByPopup(host: string): boolean {
-  stopWindow();
-  const opened = openLoginWindow(host, (login) => {
-    identity.useLogin(login);
-  });
-  if (opened) stopWindow = opened;
-  return opened !== undefined;
 }
