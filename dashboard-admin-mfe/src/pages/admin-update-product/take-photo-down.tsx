@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { problemOf, productQuery } from 'shared-auth';
+import { problemOf, productQuery, shopSettings } from 'shared-auth';
 import { Button, confirmDialog, Muted, Notice, Panel, PanelTitle, toast } from 'shared-ui';
 import { useTakePhotoDown } from '../../api/photos';
 
-const uploadedPhoto = /\/uploads\/([0-9a-f]{32}\.(?:jpg|png))$/;
+const uploadPath = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png))$/;
+
+/** The name of a photo that the shop stores; other sites' addresses may have the same path. */
+function nameOfUpload(photos: string): string | undefined {
+  if (!URL.canParse(photos)) return undefined;
+  const { origin, pathname } = new URL(photos);
+  const shop = new URL(shopSettings.apiUrl, location.href);
+  return origin === shop.origin ? uploadPath.exec(pathname)?.[1] : undefined;
+}
 
 /** Deletes the product's photo from the shop; shown only for a photo that the shop stores. */
 export function TakePhotoDown({ id }: { id: string }) {
   const product = useQuery({ ...productQuery(id), retryOnMount: false });
   const { mutateAsync, isPending } = useTakePhotoDown();
   const [failure, setFailure] = useState<string>();
-  const [, name] = uploadedPhoto.exec(product.data?.photos ?? '') ?? [];
+  const name = nameOfUpload(product.data?.photos ?? '');
   if (name === undefined) return null;
 
   async function takeDown(photo: string): Promise<void> {
@@ -24,8 +32,8 @@ export function TakePhotoDown({ id }: { id: string }) {
     if (!confirmed) return;
     setFailure(undefined);
     try {
-      await mutateAsync(photo);
-      void toast('The photo was taken down.');
+      const { deletedCount } = await mutateAsync(photo);
+      void toast(deletedCount > 0 ? 'The photo was taken down.' : 'The photo had already been deleted.');
     } catch (error) {
       console.warn('A photo could not be taken down.', error);
       setFailure(problemOf(error)?.title ?? 'The photo was not taken down. Check your connection and try again.');
