@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, within } from '@testing-library/react';
 import type { Surface } from '../embed/contract';
 import { bringForward, removeLayer, type ShownContent } from '../embed/app/dialogs/dialog-layers';
 import { joinShop } from '../embed/app/shop';
@@ -22,7 +22,7 @@ export function showStorefront(given: StorefrontOptions = {}) {
   const layer = { add: (shown: ShownContent) => dialogs.push(shown) };
   bringForward(layer);
   const { leave } = joinShop(surface);
-  const { unmount } = render(
+  const { container, unmount } = render(
     <SurfaceContext value={surface}>
       <LogInButton />
     </SurfaceContext>,
@@ -32,7 +32,10 @@ export function showStorefront(given: StorefrontOptions = {}) {
     removeLayer(layer);
     leave();
   };
-  return { emit, dialogs, stop };
+  const pressLogIn = () => {
+    fireEvent.click(within(container).getByRole('button', { name: 'Log in' }));
+  };
+  return { emit, dialogs, pressLogIn, stop };
 }
 
 function LogInButton() {
@@ -46,8 +49,4 @@ function LogInButton() {
       Log in
     </button>
   );
-}
-
-export function pressLogIn(): void {
-  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { session } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, useApiServer } from 'shared-auth/testing';
-import { pressLogIn, showStorefront } from '../../testing/embedded-shop';
+import { showStorefront } from '../../testing/embedded-shop';
 import { fakeLoginWindow, provideSecurePage } from '../../testing/login-window';
 
 useApiServer();
@@ -39,7 +39,7 @@ function answerExchange(...answers: (() => Response)[]) {
 /** The person agrees in the log-in window, which closes. */
 async function consent() {
   const { post } = fakeLoginWindow();
-  pressLogIn();
+  storefront.pressLogIn();
   await post();
 }
 
@@ -99,21 +99,21 @@ describe('while the server is unavailable', () => {
 test('shows a message on a page that is not secure, and opens no window', () => {
   Object.assign(window, { isSecureContext: false });
   const { open } = fakeLoginWindow();
-  pressLogIn();
+  storefront.pressLogIn();
   expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: 'The log-in needs a secure page' }]);
   expect(open).not.toHaveBeenCalled();
 });
 
 test('shows a message when the browser blocks the window', () => {
   fakeLoginWindow().open.mockReturnValue(null);
-  pressLogIn();
+  storefront.pressLogIn();
   expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: 'The log-in window was blocked' }]);
 });
 
 test('opens no window when the page prevents it', () => {
   const { open } = fakeLoginWindow();
   storefront.emit.mockReturnValue(false);
-  pressLogIn();
+  storefront.pressLogIn();
   expect(storefront.emit.mock.calls).toEqual([['ocs-needs-login', { reason: 'page' }]]);
   expect(open).not.toHaveBeenCalled();
 });

@@ -6,9 +6,12 @@ import { openLoginWindow, type EmbedLogin } from './login-window';
 
 let stopWaiting = (): void => undefined;
 
-/** Opens the shop's log-in window, unless the page handles the log-in. */
-export function logIn({ host, session: place, getIdToken }: CheckedOptions): void {
-  if (place === 'none' || getIdToken) return;
+/** Whether people log in in the shop's window. Otherwise the page signs them in. */
+export const hasLogInWindow = (options: CheckedOptions): boolean => options.session === 'popup' && !options.getIdToken;
+
+/** Opens the shop's log-in window, if the storefront has one. */
+export function logIn(options: CheckedOptions): void {
+  if (!hasLogInWindow(options)) return;
   // Browsers hash the verifier on secure pages only.
   if (!isSecureContext) {
     void messageDialog({
@@ -19,7 +22,7 @@ export function logIn({ host, session: place, getIdToken }: CheckedOptions): voi
     return;
   }
   stopWaiting();
-  const stop = openLoginWindow(host, (login) => void complete(login));
+  const stop = openLoginWindow(options.host, (login) => void complete(login));
   if (stop) {
     stopWaiting = stop;
     return;
