@@ -40,11 +40,24 @@ export function findDeployToken(database: Kysely<Database>, token: string): Prom
     .executeTakeFirst();
 }
 
-export function listDeployTokens(database: Kysely<Database>, name: string): Promise<DeployToken[]> {
-  return database.selectFrom('deploy_tokens').select(columns).where('name', '=', name).orderBy('made_at').execute();
+type TokenState = 'valid' | 'revoked' | 'expired';
+
+const state = sql<TokenState>`case when revoked_at is not null then 'revoked'
+  when expires_at > now() then 'valid' else 'expired' end`;
+
+export function listDeployTokens(
+  database: Kysely<Database>,
+  name: string,
+): Promise<(DeployToken & { state: TokenState })[]> {
+  return database
+    .selectFrom('deploy_tokens')
+    .select([...columns, state.as('state')])
+    .where('name', '=', name)
+    .orderBy('made_at')
+    .execute();
 }
 
-/** Revokes the token with this label or id and returns it; undefined if there is none. */
+/** Revokes the valid token with this label or id and returns it; undefined if there is none. */
 export function revokeDeployToken(
   database: Kysely<Database>,
   { name, labelOrId }: { name: string; labelOrId: string },
@@ -54,6 +67,7 @@ export function revokeDeployToken(
     .set({ revoked_at: new Date() })
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
     .where((eb) => eb.or([eb('label', '=', labelOrId), eb(eb.cast('id', 'text'), '=', labelOrId)]))
     .returning(columns)
     .executeTakeFirst();
