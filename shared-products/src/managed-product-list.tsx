@@ -8,6 +8,7 @@ import {
   Muted,
   Notice,
   PageHeading,
+  PageTitle,
   Pagination,
   SelectField,
   SlowNotice,
@@ -58,6 +59,7 @@ export function ManagedProductList({ updatePath, unlist }: Props) {
   const listName = isAll ? 'All Products' : 'My Products';
   return (
     <>
+      <PageTitle>{listName}</PageTitle>
       <HeadRow>
         <PageHeading ref={heading} tabIndex={-1}>
           {listName}
