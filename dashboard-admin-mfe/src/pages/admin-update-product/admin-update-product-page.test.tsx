@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import * as page from './admin-update-product-page';
@@ -49,6 +49,15 @@ test.each([
   expect(await screen.findByText('The photo was taken down.')).toBeInTheDocument();
   expect(taken).toEqual([`${hash}.jpg`]);
   expect(screen.queryByRole('button', { name: 'Take photo down' })).not.toBeInTheDocument();
+});
+
+test('moves the focus to the photo’s heading when the button disappears', async () => {
+  await openProduct(`http://localhost:3000/uploads/${hash}.jpg`);
+  await takeDown();
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Photo' })).toHaveFocus();
+  });
+  expect(screen.getByText('This product has no photo in the shop.')).toBeVisible();
 });
 
 test('reports a photo that had already been deleted', async () => {
