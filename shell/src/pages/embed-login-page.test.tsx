@@ -50,7 +50,7 @@ test.each([
   expect(post).not.toHaveBeenCalled();
 });
 
-test('posts a one-time code, and nothing else, to the page’s origin', async () => {
+test('posts a one-time code and the page’s challenge, and nothing else, to the page’s origin', async () => {
   const requested = answerCode();
   renderShell(address);
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
@@ -58,7 +58,9 @@ test('posts a one-time code, and nothing else, to the page’s origin', async ()
     expect(close).toHaveBeenCalledTimes(1);
   });
   expect(await requested).toEqual({ origin: partner, challenge: 'the-challenge' });
-  expect(post.mock.calls).toEqual([[{ type: 'ocs-login-code', code: 'the-code' }, partner]]);
+  expect(post.mock.calls).toEqual([
+    [{ type: 'ocs-login-code', code: 'the-code', challenge: 'the-challenge' }, partner],
+  ]);
 });
 
 test('shows a message when the server refuses the code', async () => {

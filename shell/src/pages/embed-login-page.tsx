@@ -34,7 +34,7 @@ async function sendCode(opener: string, challenge: string): Promise<void> {
   const { code } = (await http.post<Schemas['EmbedCode']>('/embed/code', body)).data;
   const page = window.opener as Window | null;
   if (!page) throw new Error('The page that opened this window was closed.');
-  page.postMessage({ type: 'ocs-login-code', code }, opener);
+  page.postMessage({ type: 'ocs-login-code', code, challenge }, opener);
   window.close();
 }
 

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { fakeLoginWindow, host, provideSecurePage } from '../../testing/login-window';
-import { openLoginWindow } from './login-window';
+import { openLoginWindow, type EmbedLogin } from './login-window';
 
 beforeEach(provideSecurePage);
 
-const stops: (() => void)[] = [];
+const stops: ((() => void) | undefined)[] = [];
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
+  for (const stop of stops.splice(0)) stop?.();
 });
 
 /** Opens the window as one copy of the app does. */
-function open() {
-  const shopWindow = fakeLoginWindow();
-  const onLogin = jest.fn<void, Parameters<Parameters<typeof openLoginWindow>[1]>>();
-  const stop = openLoginWindow(host, onLogin);
-  if (stop) stops.push(stop);
+function open(shopWindow = fakeLoginWindow()) {
+  const onLogin = jest.fn<void, [EmbedLogin]>();
+  stops.push(openLoginWindow(host, onLogin));
   return { ...shopWindow, onLogin };
 }
 
@@ -50,4 +48,15 @@ test('takes one code only', async () => {
   await post();
   await post();
   expect(onLogin).toHaveBeenCalledTimes(1);
+});
+
+test('gives the code to the copy of the app that opened the window last, if two copies share it', async () => {
+  const shopWindow = fakeLoginWindow();
+  const first = open(shopWindow);
+  await first.query();
+  shopWindow.opened.location.href = '';
+  const second = open(shopWindow);
+  await second.post();
+  expect(first.onLogin).not.toHaveBeenCalled();
+  expect(second.onLogin).toHaveBeenCalledTimes(1);
 });
