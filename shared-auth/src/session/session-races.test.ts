@@ -48,9 +48,14 @@ async function expectSignedOut(session: TestSession): Promise<void> {
   expect(localStorage.getItem('access-token')).toBeNull();
 }
 
-test('a renewal that is in progress during a log-out does not restore the session', async () => {
+const places = [
+  ['in this tab', (session: TestSession) => session.logOut()],
+  ['in another tab', (_session: TestSession, report: (next: null) => void) => Promise.resolve(report(null))],
+] as const;
+
+test.each(places)('a renewal that is in progress during a log-out %s does not restore the session', async (_place, logOut) => {
   answerToken();
-  const { session } = await startSession();
+  const { session, report } = await startSession();
   await session.logIn('bo@ocs.example', 'x');
   const held = holdToken();
   apiServer.use(
@@ -62,7 +67,7 @@ test('a renewal that is in progress during a log-out does not restore the sessio
   );
   const call = client.get('/cart').catch(() => 'failed');
   await held.requested;
-  await session.logOut();
+  await logOut(session, report);
   await held.release();
   await expect(call).resolves.toBe('failed');
   await expectSignedOut(session);
@@ -127,10 +132,7 @@ test('a log-in that waits for the server is not completed after a log-out in ano
   await expectSignedOut(session);
 });
 
-test.each([
-  ['in this tab', (session: TestSession) => session.logOut()],
-  ['in another tab', (_session: TestSession, report: (next: null) => void) => Promise.resolve(report(null))],
-])('a log-in that waits for the identity provider is not completed after a log-out %s', async (_place, logOut) => {
+test.each(places)('a log-in that waits for the identity provider is not completed after a log-out %s', async (_place, logOut) => {
   answerToken();
   apiServer.use(http.delete(api('/jwt'), () => new HttpResponse(null, { status: 204 })));
   const { session, provider, report } = await startSession();
