@@ -63,7 +63,27 @@ test('posts a one-time code and the page’s challenge, and nothing else, to the
   ]);
 });
 
-test('shows a message when the server refuses the code', async () => {
+test('does not offer another account while the code is requested', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  apiServer.use(
+    http.post(api('/embed/code'), async () => {
+      await held;
+      return HttpResponse.json({ code: 'the-code' });
+    }),
+  );
+  renderShell(address);
+  const other = await screen.findByRole('button', { name: 'Use another account' });
+  expect(other).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: /^Continue as/ }));
+  expect(other).toBeDisabled();
+  answer();
+  await waitFor(() => {
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('offers another attempt when the server creates no code', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   apiServer.use(http.post(api('/embed/code'), () => HttpResponse.json({ title: 'No' }, { status: 400 })));
   renderShell(address);
@@ -72,4 +92,9 @@ test('shows a message when the server refuses the code', async () => {
   expect(post).not.toHaveBeenCalled();
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
+  void answerCode();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    expect(post).toHaveBeenCalledTimes(1);
+  });
 });
