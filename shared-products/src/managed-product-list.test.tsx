@@ -113,7 +113,9 @@ describe('in an admin’s list', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     unlist.mockReset();
     serve([camera('N3'), camera('N5', 'somebody@ocs.example')]);
-    apiServer.use(http.delete(api('/product/id-of-N3'), () => HttpResponse.json({ title: 'Not now.' }, { status: 409 })));
+    apiServer.use(
+      http.delete(api('/product/id-of-N3'), () => HttpResponse.json({ title: 'Not now.' }, { status: 409 })),
+    );
     renderPage(adminPage, { path: '/profile/adminProducts', url: '/profile/adminProducts?creator=all' });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove N3' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));

@@ -16,7 +16,10 @@ type WindowMessage = { origin: string; source: unknown; data: unknown };
 /** Answers the page's next `window.open`; the shop's messages come from `post`. */
 export function fakeLoginWindow() {
   const opened = { closed: false, location: { href: '' } };
-  const open = jest.spyOn(window, 'open').mockReset().mockReturnValue(opened as unknown as Window);
+  const open = jest
+    .spyOn(window, 'open')
+    .mockReset()
+    .mockReturnValue(opened as unknown as Window);
   /** The query of the address that the window shows, once there is one. */
   const query = async () => {
     await waitFor(() => {

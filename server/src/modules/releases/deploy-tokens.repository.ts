@@ -22,10 +22,21 @@ export async function makeDeployToken(
   { name, label, days = 90 }: { name: string; label: string; days?: number },
 ): Promise<string> {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
-  await database
-    .insertInto('deploy_tokens')
-    .values({ name, label, hash: hashOf(token), expires_at: new Date(Date.now() + days * dayMs) })
-    .execute();
+  await database.transaction().execute(async (transaction) => {
+    // The unique index of labels counts an expired token until it is revoked.
+    await transaction
+      .updateTable('deploy_tokens')
+      .set((eb) => ({ revoked_at: eb.ref('expires_at') }))
+      .where('name', '=', name)
+      .where('label', '=', label)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .execute();
+    await transaction
+      .insertInto('deploy_tokens')
+      .values({ name, label, hash: hashOf(token), expires_at: new Date(Date.now() + days * dayMs) })
+      .execute();
+  });
   return token;
 }
 
@@ -42,7 +53,7 @@ export function findDeployToken(database: Kysely<Database>, token: string): Prom
 
 type TokenState = 'valid' | 'revoked' | 'expired';
 
-const state = sql<TokenState>`case when revoked_at is not null then 'revoked'
+const state = sql<TokenState>`case when revoked_at < expires_at then 'revoked'
   when expires_at > now() then 'valid' else 'expired' end`;
 
 export function listDeployTokens(
