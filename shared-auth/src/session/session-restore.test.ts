@@ -129,38 +129,4 @@ describe('while the server issues no token', () => {
     await expect(logIn).resolves.toBe('failed');
     expect(session.getState()).toEqual({ user: null, loading: false });
   });
-
-  test('suspend stops all attempts, also after a report that replaced one in progress', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-    try {
-      let release: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      const inProgress = jest.fn();
-      apiServer.use(
-        http.post(api('/jwt'), async () => {
-          inProgress();
-          await released;
-          return HttpResponse.json({ token: 'late-token' });
-        }),
-        http.get(api('/product'), () => HttpResponse.json([])),
-      );
-      const { session, report } = await startSession();
-      report(identity);
-      await waitFor(() => {
-        expect(inProgress).toHaveBeenCalledTimes(1);
-      });
-      refuseTokens();
-      report({ ...identity });
-      await waitFor(() => {
-        expect(jest.getTimerCount()).toBe(1);
-      });
-      release();
-      // Another request's answer arrives later than the one that has been released.
-      await client.get('/product');
-      session.suspend();
-      expect(jest.getTimerCount()).toBe(0);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
 });
