@@ -9,14 +9,7 @@ import { perAccount, perAddress } from '../../http/rate-limit';
 import { writeAs } from '../../http/write-as';
 import { PhotoDecoder } from './decoder/photo-decoder';
 import { OpenUploads } from './open-uploads';
-import {
-  discardPhoto,
-  photoPath,
-  publishPhoto,
-  sizeOfPhoto,
-  stagePhoto,
-  uploadsDirectory,
-} from './photo-store';
+import { discardPhoto, photoPath, publishPhoto, sizeOfPhoto, stagePhoto, uploadsDirectory } from './photo-store';
 import { banPhoto, recordPhoto, storedBytes } from './photos.repository';
 import { removeBannedPhoto } from './remove-photos';
 import { mayTakePhotosDown, mayUpload } from './uploads.policy';
