@@ -97,7 +97,7 @@ test('a photo whose product names its address with a query is kept, and detached
   const payload = { price: 1, photos: `http://shop.example${pathname}?1` };
   const added = await shop.request({ method: 'POST', url: '/api/product', as: seller, payload });
   await makeOld(pathname);
-  await removeUnusedPhotos(shop.database, uploads);
+  await removePhotos(shop.database, uploads);
   expect(existsSync(fileOf(pathname))).toBe(true);
   await shop.request({ method: 'DELETE', url: `/api/upload/${path.basename(pathname)}`, as: admin });
   expect(productOf(await shop.request({ url: `/api/product/${insertedIdOf(added)}` })).photos).toBe('');
