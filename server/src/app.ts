@@ -18,7 +18,7 @@ import { openRequests, requestTimeoutMs } from './http/open-requests';
 import { limitWrites, tooManyRequests } from './http/rate-limit';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
-import { queueWrites } from './http/write-queue';
+import { queueWrites, writeQueue } from './http/write-queue';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedLoginRoutes } from './modules/embed/embed-login.routes';
@@ -93,6 +93,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(openRequests);
   await app.register(loadShedding);
   await app.register(draining);
+  await app.register(writeQueue);
   await app.register(cookies);
   await app.register(releaseRegistry);
   await app.register(apiDocs);
@@ -132,12 +133,10 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);
-  await app.register(embedLoginRoutes);
-  await app.register(shopData);
+  await app.register(queued);
   await app.register(uploadRoutes);
   await app.register(discoveryRoutes);
   await app.register(releaseRoutes);
-  await app.register(reportRoutes);
 
   // Routes, not only a not-found handler: otherwise the shop's page route would answer these addresses.
   const schema = { querystring: z.looseObject({}) };
@@ -145,10 +144,16 @@ async function api(app: FastifyInstance): Promise<void> {
   app.all('/*', { schema }, handleNotFound);
 }
 
-/** Calls whose time is the database's: their writes share one queue. */
+/** Calls whose time is the database's. Others queue only their writes. */
+async function queued(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', queueWrites(app));
+  await app.register(embedLoginRoutes);
+  await app.register(reportRoutes);
+  await app.register(shopData);
+}
+
 async function shopData(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', limitWrites(app, app.settings.limits.writesPerMinute));
-  app.addHook('onRoute', queueWrites(app.database));
   await app.register(userRoutes);
   await app.register(productRoutes);
   await app.register(cartRoutes);
