@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { ShopDatabase } from './database/connect';
 import { apiDocs } from './http/api-docs';
 import { authentication } from './http/authenticate';
+import { backgroundWork } from './http/background-work';
 import { cookies } from './http/cookies';
 import { draining } from './http/draining';
 import { handleError, handleNotFound } from './http/error-handler';
@@ -40,7 +41,8 @@ import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { photoRemoval } from './modules/uploads/remove-photos';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
-import { removalWorker } from './modules/users/clear-removed-users';
+import { removalWork } from './modules/users/clear-removed-users';
+import { creatorWork } from './modules/users/update-creators';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
@@ -99,7 +101,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  await app.register(removalWorker);
+  for (const work of [removalWork, creatorWork]) await app.register(backgroundWork, work);
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {
     global: false,

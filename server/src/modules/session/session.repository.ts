@@ -45,11 +45,11 @@ export function bindIdentity(database: Kysely<Database>, identity: Identity): Pr
   });
 }
 
-async function changeEmail(transaction: Transaction<Database>, id: string, email: string): Promise<User> {
-  await transaction.updateTable('products').set({ creator: email }).where('creator_id', '=', id).execute();
+/** The user's products follow in the background. */
+function changeEmail(transaction: Transaction<Database>, id: string, email: string): Promise<User> {
   return transaction
     .updateTable('users')
-    .set({ email })
+    .set({ email, email_changed_at: sql`now()` })
     .where('id', '=', id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
