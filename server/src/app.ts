@@ -30,6 +30,7 @@ import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { overrideRoutes } from './modules/override/override.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
+import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { productRoutes } from './modules/products/products.routes';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes } from './modules/releases/released-files.routes';
@@ -101,7 +102,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  for (const work of [removalWork, creatorWork]) await app.register(backgroundWork, work);
+  for (const work of [removalWork, creatorWork, unlistedProductWork]) await app.register(backgroundWork, work);
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {
     global: false,
