@@ -23,10 +23,9 @@ await runScript(async () => {
     const tokens = await listDeployTokens(database, name);
     if (values.list) {
       for (const token of tokens) {
-        const state = token.revoked_at
-          ? `revoked ${token.revoked_at.toISOString()}`
-          : `valid until ${token.expires_at.toISOString()}`;
-        console.log(`${token.id}  made ${token.made_at.toISOString()}  ${state}  ${token.label}`);
+        const state = token.state === 'valid' ? 'valid until' : token.state;
+        const end = (token.revoked_at ?? token.expires_at).toISOString();
+        console.log(`${token.id}  made ${token.made_at.toISOString()}  ${state} ${end}  ${token.label}`);
       }
     } else if (values.revoke !== undefined) {
       const revoked = await revokeDeployToken(database, { name, labelOrId: values.revoke });
@@ -36,8 +35,8 @@ await runScript(async () => {
       console.log(`The deploy token ${revoked.label} of ${name} is revoked.`);
     } else {
       const label = values.label ?? `${name} ${String(tokens.length + 1)}`;
-      if (tokens.some((token) => token.label === label && !token.revoked_at)) {
-        throw new UserError(`${name} has a token with the label ${label}: choose another one.`);
+      if (tokens.some((token) => token.label === label && token.state === 'valid')) {
+        throw new UserError(`${name} has a valid token with the label ${label}: choose another one.`);
       }
       const token = await makeDeployToken(database, { name, label, days: Number(values.days) });
       await audit(database, { actor, action: 'token-made', name, reasons: [label] });

@@ -2,7 +2,7 @@
 export { cartQuery, useAddCartItem, useDeleteCartItem } from './api/cart';
 export { sendContactMessage, type ContactMessage } from './api/contact';
 export { firstProducts, keepFirstProducts } from './api/first-products';
-export { http, problemOf, statusOf } from './api/http';
+export { http, isTransient, problemOf, statusOf } from './api/http';
 export {
   allProductsQuery,
   brandsQuery,
@@ -15,7 +15,7 @@ export {
   type Listed,
   type ProductFilter,
 } from './api/products';
-export { queryClient } from './api/query-client';
+export { queryClient, retryDelayMs } from './api/query-client';
 export type { SavedList } from './api/saved-items';
 export type { CartItem, Problem, Product, ProductInput, Schemas, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';

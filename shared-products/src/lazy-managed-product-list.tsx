@@ -2,7 +2,7 @@ import { noop } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { brandsQuery, productsQuery, queryClient, session } from 'shared-auth';
-import { readManagedProductsFilter } from './managed-products-filter';
+import { isOfAllCreators, readManagedProductsFilter } from './managed-products-filter';
 
 /** A separate chunk. The route loader fetches it, so that it is ready when the page renders. */
 const loadList = () => import('./managed-product-list');
@@ -11,10 +11,10 @@ const List = lazy(async () => ({ default: (await loadList()).ManagedProductList 
 
 /** The route loader of a page with `ManagedProductList`. Starts the list's queries; the list shows their errors. */
 export async function managedProductsLoader({ request }: LoaderFunctionArgs) {
-  const email = session.expectedEmail();
-  const filter = readManagedProductsFilter(new URL(request.url).searchParams, email);
-  void queryClient.query(productsQuery(filter)).catch(noop);
-  void queryClient.query(brandsQuery(email)).catch(noop);
+  const params = new URL(request.url).searchParams;
+  const creator = isOfAllCreators(params) ? undefined : session.expectedEmail();
+  void queryClient.query(productsQuery(readManagedProductsFilter(params, creator))).catch(noop);
+  void queryClient.query(brandsQuery(creator)).catch(noop);
   await loadList();
   return null;
 }

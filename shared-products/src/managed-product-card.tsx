@@ -7,15 +7,14 @@ type Props = {
   updatePath: string;
   /** Absent if the person is not the product's creator. */
   onRemove?: () => void;
-  isRemoving: boolean;
   /** Absent unless an admin sees another creator's product. */
   onTakeOffSale?: () => void;
-  isUnlisting: boolean;
+  /** While the product is being removed or taken off sale. */
+  isBusy: boolean;
 };
 
 /** A product of the managed list with its actions. */
-export function ManagedProductCard(props: Props) {
-  const { product, updatePath, onRemove, isRemoving, onTakeOffSale, isUnlisting } = props;
+export function ManagedProductCard({ product, updatePath, onRemove, onTakeOffSale, isBusy }: Props) {
   return (
     <Card>
       <Picture>
@@ -31,12 +30,12 @@ export function ManagedProductCard(props: Props) {
           Update <VisuallyHidden>{product.name}</VisuallyHidden>
         </ButtonLink>
         {onRemove && (
-          <Button variant="danger" busy={isRemoving} onClick={onRemove}>
+          <Button variant="danger" busy={isBusy} onClick={onRemove}>
             Remove <VisuallyHidden>{product.name}</VisuallyHidden>
           </Button>
         )}
         {onTakeOffSale && (
-          <Button variant="danger" busy={isUnlisting} onClick={onTakeOffSale}>
+          <Button variant="danger" busy={isBusy} onClick={onTakeOffSale}>
             Take off sale <VisuallyHidden>{product.name}</VisuallyHidden>
           </Button>
         )}

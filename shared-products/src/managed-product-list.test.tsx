@@ -105,6 +105,50 @@ test('reports and logs a failed removal', async () => {
   warned.mockRestore();
 });
 
+describe('in an admin’s list', () => {
+  const unlist = jest.fn<Promise<{ modifiedCount: number }>, [string]>();
+  const adminPage = { Component: () => <ManagedProductList updatePath="/profile/updateProduct" unlist={unlist} /> };
+
+  beforeEach(async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    unlist.mockReset();
+    serve([camera('N3'), camera('N5', 'somebody@ocs.example')]);
+    apiServer.use(
+      http.delete(api('/product/id-of-N3'), () => HttpResponse.json({ title: 'Not now.' }, { status: 409 })),
+    );
+    renderPage(adminPage, { path: '/profile/adminProducts', url: '/profile/adminProducts?creator=all' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove N3' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Not now.')).toHaveRole('alert');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const takeOffSale = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Take off sale N5' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, take it off sale' }));
+  };
+
+  test('reports a failed unlisting in place of an earlier failure', async () => {
+    unlist.mockRejectedValue(new Error('No network'));
+    await takeOffSale();
+    expect(await screen.findByText('N5 is still on sale. Check your connection and try again.')).toHaveRole('alert');
+    expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+  });
+
+  test('removes an earlier failure when an unlisting succeeds', async () => {
+    unlist.mockResolvedValue({ modifiedCount: 1 });
+    await takeOffSale();
+    expect(await screen.findByText('N5 is no longer on sale.')).toBeInTheDocument();
+    expect(unlist.mock.calls).toEqual([['id-of-N5']]);
+    expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+  });
+});
+
 test('reads brand, sort order and page from the URL and writes them there', async () => {
   const requests = serve(Array.from({ length: 45 }, (_, index) => camera(`N${index + 1}`)));
   open('?brand=Norte&page=3');

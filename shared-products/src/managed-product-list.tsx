@@ -8,6 +8,7 @@ import {
   Muted,
   Notice,
   PageHeading,
+  PageTitle,
   Pagination,
   SelectField,
   SlowNotice,
@@ -18,14 +19,13 @@ import { Filters, Grid } from './managed-product-list.styles';
 import { ManagedProductCard } from './managed-product-card';
 import { ManagedProductSkeletons } from './managed-product-skeletons';
 import { isOfAllCreators, pagesOf, readManagedProductsFilter } from './managed-products-filter';
-import { useRemoveProduct } from './use-remove-product';
-import { useTakeOffSale } from './use-take-off-sale';
+import { useProductActions } from './use-product-actions';
 
 type Props = {
   /** The path of the update page without the product's id, e.g. `/profile/updateProduct`. */
   updatePath: string;
   /** Takes another creator's product off sale. With it, the list also offers the products of all creators: for admins. */
-  unlist?: (id: string) => Promise<unknown>;
+  unlist?: (id: string) => Promise<{ modifiedCount: number }>;
 };
 
 /** The signed-in person's products with Update and Remove. Brand, sort order and page are URL parameters. */
@@ -39,10 +39,7 @@ export function ManagedProductList({ updatePath, unlist }: Props) {
   const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
   const brands = useQuery({ ...brandsQuery(creator), enabled: user !== null });
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
-  const { remove, removingId, failure: removalFailure } = useRemoveProduct(focusHeading);
-  const { takeOffSale, unlistingId, failure: unlistingFailure } = useTakeOffSale(unlist, focusHeading);
-  const failure = removalFailure ?? unlistingFailure;
+  const { remove, takeOffSale, busyId, failure } = useProductActions(() => heading.current?.focus());
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
 
   const pages = products.data && !products.isPlaceholderData ? pagesOf(products.data.total) : undefined;
@@ -58,6 +55,7 @@ export function ManagedProductList({ updatePath, unlist }: Props) {
   const listName = isAll ? 'All Products' : 'My Products';
   return (
     <>
+      <PageTitle>{listName}</PageTitle>
       <HeadRow>
         <PageHeading ref={heading} tabIndex={-1}>
           {listName}
@@ -105,19 +103,19 @@ export function ManagedProductList({ updatePath, unlist }: Props) {
       {products.data && products.data.total > 0 && (
         <>
           <Grid aria-label={listName} aria-busy={products.isPlaceholderData}>
-            {products.data.items.map((product) => (
-              <ManagedProductCard
-                key={product._id}
-                product={product}
-                updatePath={`${updatePath}/${encodeURIComponent(product._id)}`}
-                onRemove={isSameEmail(product.creator, user?.email) ? () => void remove(product) : undefined}
-                isRemoving={removingId === product._id}
-                onTakeOffSale={
-                  unlist && !isSameEmail(product.creator, user?.email) ? () => void takeOffSale(product) : undefined
-                }
-                isUnlisting={unlistingId === product._id}
-              />
-            ))}
+            {products.data.items.map((product) => {
+              const isOwn = isSameEmail(product.creator, user?.email);
+              return (
+                <ManagedProductCard
+                  key={product._id}
+                  product={product}
+                  updatePath={`${updatePath}/${encodeURIComponent(product._id)}`}
+                  onRemove={isOwn ? () => void remove(product) : undefined}
+                  onTakeOffSale={unlist && !isOwn ? () => void takeOffSale(product, unlist) : undefined}
+                  isBusy={busyId === product._id}
+                />
+              );
+            })}
           </Grid>
           <Pagination
             page={filter.page ?? 1}

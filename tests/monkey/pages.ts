@@ -8,7 +8,7 @@ interface ShopPage {
   path: string;
   access: Access;
   /** The document's title without the shop's name; by default the name of the product in the address. */
-  title?: string;
+  title?: string | ((address: URL) => string);
   /** Addresses where a walk may start: by default the path, unless it has a parameter. */
   starts?: string[];
 }
@@ -37,7 +37,11 @@ const shopPages: ShopPage[] = [
   { path: '/profile/adminHome', access: 'admin', title: 'Admin Home' },
   { path: '/profile/users', access: 'admin', title: 'All Users' },
   { path: '/profile/adminAddProduct', access: 'admin', title: 'Add Product' },
-  { path: '/profile/adminProducts', access: 'admin', title: 'My Products' },
+  {
+    path: '/profile/adminProducts',
+    access: 'admin',
+    title: ({ searchParams }) => (searchParams.get('creator') === 'all' ? 'All Products' : 'My Products'),
+  },
   { path: '/profile/adminUpdateProduct/:id', access: 'admin', title: 'Update Product' },
   { path: '/profile/releases', access: 'admin', title: 'Releases' },
 ];
@@ -59,8 +63,8 @@ export const startPaths = (role: Role): string[] =>
 export async function titleAt(address: URL): Promise<string> {
   const page = shopPages.find(({ path }) => matchesPath(path, address.pathname));
   if (!page) throw new Error(`${address.pathname} is no known page: add it to tests/monkey/pages.ts.`);
-  const title = page.title ?? (await productName(address));
-  return `${title} · OCS`;
+  const { title = productName } = page;
+  return `${typeof title === 'string' ? title : await title(address)} · OCS`;
 }
 
 const productNames = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** `npm run bench -- api`, `-- web`, `-- lighthouse`, `-- load` or `-- overload`: measures and prints tables. */
+/** `npm run bench -- api`, `-- web`, `-- lighthouse`, `-- load`, `-- overload` or `-- abuse`: measures and prints tables. */
 import { parseArgs } from 'node:util';
 import { runScript, UserError } from '../../scripts/local-shop/script';
 import { runPlaywright } from '../../scripts/test/run-in-foreground';
@@ -10,6 +10,7 @@ const specs: Record<string, string[]> = {
   lighthouse: ['lighthouse.spec.ts'],
   load: ['load.spec.ts', 'overload.spec.ts'],
   overload: ['overload.spec.ts'],
+  abuse: ['abuse.spec.ts'],
 };
 
 function readNumbers(text: string, option: string): number[] {

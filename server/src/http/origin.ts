@@ -13,9 +13,15 @@ export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }
 
-/** Stores addresses at the shop's own origin as paths, so that they work on another host or port. */
+/**
+ * Stores addresses at the shop's own origin as paths, so that they work on another host or port. Those of uploaded photos have
+ * no query, because a photo's uses are found by its path. `address` is a path or a valid http(s) address.
+ */
 export function toStoredAddress(address: string, origin: string): string {
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  if (!/^https?:/i.test(address)) return address;
+  const { origin: own, pathname, search, hash } = new URL(address);
+  if (own !== origin) return address;
+  return pathname.startsWith('/uploads/') ? pathname : pathname + search + hash;
 }
 
 export function toAbsoluteAddress(stored: string, origin: string): string {

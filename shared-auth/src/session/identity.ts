@@ -7,8 +7,8 @@ export type Identity = {
   displayName: string;
   /** An ID token (JWT) for `POST /jwt`. `forceRefresh` gets a new one although the last one has not expired. */
   getIdToken: (options?: { forceRefresh: boolean }) => Promise<string>;
-  /** The server's access token, for a person without an ID token. Rejects when the server issues no further one. */
-  getAccessToken?: () => Promise<string>;
+  /** The server's access token of a person without ID tokens. It cannot be renewed: the session ends with it. */
+  accessToken?: string;
 };
 
 /** What the session needs from an identity provider. The promises reject with the provider's own error. */

@@ -48,25 +48,33 @@ async function expectSignedOut(session: TestSession): Promise<void> {
   expect(localStorage.getItem('access-token')).toBeNull();
 }
 
-test('a renewal that is in progress during a log-out does not restore the session', async () => {
-  answerToken();
-  const { session } = await startSession();
-  await session.logIn('bo@ocs.example', 'x');
-  const held = holdToken();
-  apiServer.use(
-    http.get(api('/cart'), ({ request }) =>
-      request.headers.get('authorization') === 'Bearer late-token'
-        ? HttpResponse.json([])
-        : HttpResponse.json({ type: 'https://x/problems/token-expired' }, { status: 401 }),
-    ),
-  );
-  const call = client.get('/cart').catch(() => 'failed');
-  await held.requested;
-  await session.logOut();
-  await held.release();
-  await expect(call).resolves.toBe('failed');
-  await expectSignedOut(session);
-});
+const places = [
+  ['in this tab', (session: TestSession) => session.logOut()],
+  ['in another tab', (_session: TestSession, report: (next: null) => void) => Promise.resolve(report(null))],
+] as const;
+
+test.each(places)(
+  'a renewal that is in progress during a log-out %s does not restore the session',
+  async (_place, logOut) => {
+    answerToken();
+    const { session, report } = await startSession();
+    await session.logIn('bo@ocs.example', 'x');
+    const held = holdToken();
+    apiServer.use(
+      http.get(api('/cart'), ({ request }) =>
+        request.headers.get('authorization') === 'Bearer late-token'
+          ? HttpResponse.json([])
+          : HttpResponse.json({ type: 'https://x/problems/token-expired' }, { status: 401 }),
+      ),
+    );
+    const call = client.get('/cart').catch(() => 'failed');
+    await held.requested;
+    await logOut(session, report);
+    await held.release();
+    await expect(call).resolves.toBe('failed');
+    await expectSignedOut(session);
+  },
+);
 
 test('a session that is being restored during a log-out in another tab is not restored', async () => {
   const held = holdToken();
@@ -127,23 +135,23 @@ test('a log-in that waits for the server is not completed after a log-out in ano
   await expectSignedOut(session);
 });
 
-test.each([
-  ['in this tab', (session: TestSession) => session.logOut()],
-  ['in another tab', (_session: TestSession, report: (next: null) => void) => Promise.resolve(report(null))],
-])('a log-in that waits for the identity provider is not completed after a log-out %s', async (_place, logOut) => {
-  answerToken();
-  apiServer.use(http.delete(api('/jwt'), () => new HttpResponse(null, { status: 204 })));
-  const { session, provider, report } = await startSession();
-  report(identity);
-  await session.whenReady();
-  let complete: (identity: Identity) => void = () => undefined;
-  provider.logIn = () => new Promise((resolve) => (complete = resolve));
-  const logIn = session.logIn('bo@ocs.example', 'x').catch(() => 'failed');
-  await Promise.resolve();
-  await logOut(session, report);
-  jest.mocked(provider.logOut).mockClear();
-  complete({ ...identity, getIdToken: () => Promise.resolve('id-token') });
-  await expect(logIn).resolves.toBe('failed');
-  expect(provider.logOut).toHaveBeenCalledTimes(1);
-  await expectSignedOut(session);
-});
+test.each(places)(
+  'a log-in that waits for the identity provider is not completed after a log-out %s',
+  async (_place, logOut) => {
+    answerToken();
+    apiServer.use(http.delete(api('/jwt'), () => new HttpResponse(null, { status: 204 })));
+    const { session, provider, report } = await startSession();
+    report(identity);
+    await session.whenReady();
+    let complete: (identity: Identity) => void = () => undefined;
+    provider.logIn = () => new Promise((resolve) => (complete = resolve));
+    const logIn = session.logIn('bo@ocs.example', 'x').catch(() => 'failed');
+    await Promise.resolve();
+    await logOut(session, report);
+    jest.mocked(provider.logOut).mockClear();
+    complete({ ...identity, getIdToken: () => Promise.resolve('id-token') });
+    await expect(logIn).resolves.toBe('failed');
+    expect(provider.logOut).toHaveBeenCalledTimes(1);
+    await expectSignedOut(session);
+  },
+);

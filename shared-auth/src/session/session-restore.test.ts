@@ -86,3 +86,47 @@ test('completes a running products request when the provider reports nobody', as
   });
   products.stop();
 });
+
+/** Answers POST /jwt with 503; returns the number of requests. */
+function refuseTokens(): () => number {
+  let requests = 0;
+  apiServer.use(
+    http.post(api('/jwt'), () => {
+      requests += 1;
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+  return () => requests;
+}
+
+describe('while the server issues no token', () => {
+  test('restores the session after a failed log-in', async () => {
+    const requests = refuseTokens();
+    const { session, report, provider } = await startSession();
+    report(identity);
+    await waitFor(() => {
+      expect(requests()).toBe(1);
+    });
+    provider.logIn = () => Promise.reject(new Error('auth/wrong-password'));
+    answerToken();
+    await expect(session.logIn('bo@ocs.example', 'x')).rejects.toThrow('auth/wrong-password');
+    await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
+  });
+
+  test('restores nobody after a log-in that failed because of a log-out', async () => {
+    const requests = refuseTokens();
+    const { session, report, provider } = await startSession();
+    report(identity);
+    await waitFor(() => {
+      expect(requests()).toBe(1);
+    });
+    let fail: (error: Error) => void = () => undefined;
+    provider.logIn = () => new Promise((_resolve, reject) => (fail = reject));
+    const logIn = session.logIn('bo@ocs.example', 'x').catch(() => 'failed');
+    await session.logOut();
+    answerToken();
+    fail(new Error('auth/wrong-password'));
+    await expect(logIn).resolves.toBe('failed');
+    expect(session.getState()).toEqual({ user: null, loading: false });
+  });
+});

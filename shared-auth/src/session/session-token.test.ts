@@ -182,24 +182,28 @@ test.each([
   expect(session.getState().user).toBeNull();
 });
 
-test('a session without an ID token ends when the server issues no further access token', async () => {
-  const exchange = jest.fn(async () => (await client.post<{ token: string }>('/embed/token')).data.token);
-  apiServer.use(
-    http.post(api('/embed/token'), () => HttpResponse.json({ token: 'the-token' }), { once: true }),
-    http.post(api('/embed/token'), () =>
-      HttpResponse.json({ type: 'https://x/problems/code-invalid' }, { status: 400 }),
-    ),
-    http.get(api('/cart'), () => HttpResponse.json({ type: 'https://x/problems/token-expired' }, { status: 401 })),
-    http.delete(api('/jwt'), () => new HttpResponse(null, { status: 204 })),
-  );
-  const { session, report } = await startSession();
-  const ended = jest.fn();
-  session.onEnded(ended);
-  report({ ...identity, getAccessToken: exchange });
-  await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
-  expect(localStorage.getItem('access-token')).toBe('the-token');
-  await expect(client.get('/cart')).rejects.toMatchObject({ response: { status: 401 } });
-  expect(exchange).toHaveBeenCalledTimes(2);
-  expect(ended).toHaveBeenCalledTimes(1);
-  expect(session.getState()).toEqual({ user: null, loading: false });
+describe('a session with an access token that cannot be renewed', () => {
+  const person = { ...identity, accessToken: tokenOf('bo', 900), getIdToken: () => Promise.reject(new Error('None.')) };
+
+  test('ends when the server refuses the token as expired, without another request for one', async () => {
+    apiServer.use(
+      http.get(api('/cart'), () => HttpResponse.json({ type: 'https://x/problems/token-expired' }, { status: 401 })),
+    );
+    const { session } = await startSession();
+    const ended = jest.fn();
+    session.onEnded(ended);
+    await session.logInWith(() => Promise.resolve(person));
+    expect(localStorage.getItem('access-token')).toBe(person.accessToken);
+    await expect(client.get('/cart')).rejects.toMatchObject({ response: { status: 401 } });
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(session.getState()).toEqual({ user: null, loading: false });
+  });
+
+  test('schedules no renewal', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    const { session } = await startSession();
+    await session.logInWith(() => Promise.resolve(person));
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
 });

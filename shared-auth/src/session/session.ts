@@ -2,14 +2,14 @@
  * Connects the identity provider (who somebody is), the server (which issues an access token for that identity) and the
  * page. One instance serves the shell, the guards and every remote.
  */
-import { isTransient } from '../api/http';
 import { handleRefusals } from '../api/refusals';
-import { queryClient, removePersonalData, retryDelayMs } from '../api/query-client';
+import { queryClient, removePersonalData } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
 import { ownerOfValidToken, readAccessToken, removeAccessToken } from './access-token';
 import type { Identity, IdentityProvider } from './identity';
 import { readPendingRegistration, removePendingRegistration, savePendingRegistration } from './pending-registration';
 import { ProviderConnection } from './provider-connection';
+import { Restoration } from './restoration';
 import { revokeAccessToken } from './revoke-access-token';
 import { SessionStore, type SessionUser } from './session-store';
 import { TokenRenewal } from './token-renewal';
@@ -22,15 +22,13 @@ export class Session {
   readonly #store = new SessionStore();
   readonly #connection: ProviderConnection;
   readonly #token = new TokenRenewal(() => this.#identity);
+  readonly #restoration = new Restoration((identity) => this.#signIn(identity));
   readonly #endListeners = new Set<() => void>();
   /** The token of an earlier visit, which the server may have revoked. Requests use it until a new one arrives. */
   readonly #storedToken = readAccessToken();
   #identity: Identity | null = null;
-  /** Reported by the provider, but the server has not issued a token yet. */
-  #unconfirmed: Identity | undefined;
   /** Number of log-outs. A log-in during which it increases signs nobody in. */
   #logOuts = 0;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(loadProvider: () => Promise<IdentityProvider>) {
     this.#connection = new ProviderConnection(loadProvider, {
@@ -70,12 +68,13 @@ export class Session {
   /** Stops all timers while nothing on the page needs the session. The person stays signed in. */
   suspend(): void {
     this.#token.stop();
-    clearTimeout(this.#retryTimer);
+    this.#restoration.pause();
   }
 
   /** Continues after `suspend`. If the token has expired meanwhile, the next request renews it. */
   resume(): void {
-    if (this.#unconfirmed) void this.#restore(this.#unconfirmed);
+    const { identity } = this.#restoration;
+    if (identity) void this.#restore(identity);
   }
 
   /** True while a stored token shows that somebody was signed in here, and the provider has not confirmed it yet. */
@@ -125,6 +124,11 @@ export class Session {
     );
   }
 
+  /** Signs in the person with whom `getIdentity` resolves: an embedded storefront's log-in is in a window of the shop. */
+  logInWith(getIdentity: () => Promise<Identity>): Promise<void> {
+    return this.#runLogIn(getIdentity);
+  }
+
   /** Revokes the access token and signs the person out, in all tabs. */
   logOut(): Promise<void> {
     return this.#runAction(async (provider) => {
@@ -151,43 +155,31 @@ export class Session {
   }
 
   async #runAction(action: (provider: IdentityProvider) => Promise<void>): Promise<void> {
-    this.#stopRestoring();
+    const { identity: restored } = this.#restoration;
+    this.#restoration.stop();
     this.#store.update({ loading: true });
     try {
       await this.#connection.run(action);
     } finally {
-      if (!this.#connection.isRunningAction) this.#store.update({ loading: false });
+      if (!this.#connection.isRunningAction) {
+        // A failed log-in changes nothing: the session that it interrupted is restored.
+        if (restored && restored === this.#identity && !this.#store.getState().user) void this.#restore(restored);
+        else this.#store.update({ loading: false });
+      }
     }
-  }
-
-  #stopRestoring(): void {
-    clearTimeout(this.#retryTimer);
-    this.#unconfirmed = undefined;
   }
 
   /** Follows a report of the provider: at the start of a page view, or because another tab signed in or out. */
   async #restore(identity: Identity | null): Promise<void> {
-    this.#stopRestoring();
     if (!identity) {
+      this.#restoration.stop();
       this.#clear();
       this.#store.update({ loading: false });
       return;
     }
-    this.#unconfirmed = identity;
     this.#store.update({ loading: true });
-    for (let failures = 0; this.#unconfirmed === identity; failures += 1) {
-      try {
-        await this.#signIn(identity);
-        break;
-      } catch (error) {
-        if (!isTransient(error)) break;
-        await new Promise((resolve) => (this.#retryTimer = setTimeout(resolve, retryDelayMs(failures))));
-      }
-    }
-    // A newer report, a log-in or a log-out has replaced this one.
-    if (this.#unconfirmed !== identity) return;
-    this.#unconfirmed = undefined;
-    this.#store.update({ loading: false });
+    // Otherwise a newer report, a log-in or a log-out has replaced this one, and ends the loading.
+    if (await this.#restoration.run(identity)) this.#store.update({ loading: false });
   }
 
   /** Gets an access token for the identity and registers the person where that is due. */
@@ -210,7 +202,7 @@ export class Session {
     if (!readAccessToken() && !this.#identity) return;
     if (refusedToken !== undefined && this.#isReplaced(refusedToken)) return;
     revokeAccessToken();
-    this.#stopRestoring();
+    this.#restoration.stop();
     this.#clear();
     this.#store.update({ loading: false });
     for (const listener of this.#endListeners) listener();

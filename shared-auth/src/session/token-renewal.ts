@@ -30,7 +30,7 @@ export class TokenRenewal {
       if (this.#getIdentity() !== identity) throw new Error('The person has logged out.');
       saveAccessToken(token, identity.email);
       const claims = tokenClaims(token);
-      if (claims) this.#scheduleRenewal(claims.exp - claims.iat);
+      if (claims && identity.accessToken === undefined) this.#scheduleRenewal(claims.exp - claims.iat);
     } catch (error) {
       // The rate limit for tokens is reached: the person's saved token remains in use until it expires.
       const claims = tokenClaims(readAccessToken() ?? '');
@@ -45,7 +45,8 @@ export class TokenRenewal {
    * renewal. Rejects on a transient error.
    */
   renew(): Promise<boolean> {
-    if (!this.#getIdentity()) return Promise.resolve(false);
+    const identity = this.#getIdentity();
+    if (!identity || identity.accessToken !== undefined) return Promise.resolve(false);
     this.#renewal ??= this.fetchToken()
       .then(
         () => true,
@@ -83,7 +84,7 @@ export class TokenRenewal {
 
 /** Retries once with a newer ID token: if the server's clock is ahead, it regards the first one as expired. */
 async function exchangeIdentity(identity: Identity): Promise<string> {
-  if (identity.getAccessToken) return identity.getAccessToken();
+  if (identity.accessToken !== undefined) return identity.accessToken;
   try {
     return await requestToken(identity, await identity.getIdToken());
   } catch (error) {

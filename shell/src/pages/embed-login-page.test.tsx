@@ -50,7 +50,7 @@ test.each([
   expect(post).not.toHaveBeenCalled();
 });
 
-test('posts a one-time code, and nothing else, to the page’s origin', async () => {
+test('posts a one-time code and the page’s challenge, and nothing else, to the page’s origin', async () => {
   const requested = answerCode();
   renderShell(address);
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
@@ -58,10 +58,32 @@ test('posts a one-time code, and nothing else, to the page’s origin', async ()
     expect(close).toHaveBeenCalledTimes(1);
   });
   expect(await requested).toEqual({ origin: partner, challenge: 'the-challenge' });
-  expect(post.mock.calls).toEqual([[{ type: 'ocs-login-code', code: 'the-code' }, partner]]);
+  expect(post.mock.calls).toEqual([
+    [{ type: 'ocs-login-code', code: 'the-code', challenge: 'the-challenge' }, partner],
+  ]);
 });
 
-test('shows a message when the server refuses the code', async () => {
+test('does not offer another account while the code is requested', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  apiServer.use(
+    http.post(api('/embed/code'), async () => {
+      await held;
+      return HttpResponse.json({ code: 'the-code' });
+    }),
+  );
+  renderShell(address);
+  const other = await screen.findByRole('button', { name: 'Use another account' });
+  expect(other).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: /^Continue as/ }));
+  expect(other).toBeDisabled();
+  answer();
+  await waitFor(() => {
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('offers another attempt when the server creates no code', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   apiServer.use(http.post(api('/embed/code'), () => HttpResponse.json({ title: 'No' }, { status: 400 })));
   renderShell(address);
@@ -70,4 +92,9 @@ test('shows a message when the server refuses the code', async () => {
   expect(post).not.toHaveBeenCalled();
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
+  void answerCode();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    expect(post).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { http, session, useSession, type Schemas } from 'shared-auth';
-import { Button, Notice, PageTitle, ProgressBar } from 'shared-ui';
+import { Button, FailedState, PageTitle, ProgressBar } from 'shared-ui';
 import { AccountCard } from './account-form.styles';
 
 /**
@@ -34,7 +34,7 @@ async function sendCode(opener: string, challenge: string): Promise<void> {
   const { code } = (await http.post<Schemas['EmbedCode']>('/embed/code', body)).data;
   const page = window.opener as Window | null;
   if (!page) throw new Error('The page that opened this window was closed.');
-  page.postMessage({ type: 'ocs-login-code', code }, opener);
+  page.postMessage({ type: 'ocs-login-code', code, challenge }, opener);
   window.close();
 }
 
@@ -50,9 +50,10 @@ function Consent({ opener, challenge, name }: ConsentProps) {
 
   if (state === 'failed') {
     return (
-      <Notice $tone="danger" role="alert">
-        The log-in could not be completed. Please close this window and try again on the page that requested it.
-      </Notice>
+      <FailedState
+        message="The log-in could not be completed. If this happens again, close this window and start again on the page that opened it."
+        onRetry={agree}
+      />
     );
   }
   return (
@@ -64,7 +65,10 @@ function Consent({ opener, challenge, name }: ConsentProps) {
       <Button variant="primary" busy={state === 'sending'} onClick={agree}>
         Continue as {name}
       </Button>
-      <Button onClick={() => void session.logOut()}>Use another account</Button>
+      {/* A log-out would not stop the code of this account. */}
+      <Button disabled={state === 'sending'} onClick={() => void session.logOut()}>
+        Use another account
+      </Button>
     </>
   );
 }

@@ -2,26 +2,33 @@ import { test as base } from '@playwright/test';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
 import { seedMany } from '../../../server/src/seed/seed-many';
-import { buildParts } from '../../../scripts/build/build-parts';
 import { publishBuilt } from '../../../scripts/release/publish-built';
+import { copyBuiltReleases } from '../../harness/built-releases';
 import { makeDataFolder } from '../../harness/data-folder';
 import { GoogleKeys } from '../../harness/google-keys/google-keys';
 import { startServer } from '../../harness/launch';
 import { TestPostgres } from '../../harness/postgres';
 
-interface ServerUnderLoad {
+export interface ServerUnderLoad {
   origin: string;
+  dataDir: string;
   database: ShopDatabase;
   keys: GoogleKeys;
 }
 
 const products = 10_000;
 
+interface Fixtures {
+  /** Settings of the server. */
+  settings: NodeJS.ProcessEnv;
+  server: ServerUnderLoad;
+}
+
 /** Playwright's test with one server, its database and 10,000 products; the benchmarks share it. */
-export const test = base.extend<object, { server: ServerUnderLoad }>({
+export const test = base.extend<object, Fixtures>({
+  settings: [{ MAX_OPEN_REQUESTS: '10000' }, { scope: 'worker', option: true }],
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that this one needs
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = await makeDataFolder('bench-load');
       const dataDir = folder.path;
       const keys = await GoogleKeys.publish();
@@ -30,11 +37,15 @@ export const test = base.extend<object, { server: ServerUnderLoad }>({
       const database = connect(databaseUrl, 2);
       await migrate(database);
       await seedMany(database, products, () => undefined);
-      await publishBuilt(databaseUrl, dataDir, await buildParts({ dataDir, onProgress: () => undefined }));
+      await publishBuilt(databaseUrl, dataDir, await copyBuiltReleases(dataDir));
       const { env, preloads } = keys.serverOptions;
-      const settings = { ...env, TRUST_PROXY: 'true', MAX_OPEN_REQUESTS: '10000', LOG_LEVEL: 'fatal' };
-      const server = await startServer({ databaseUrl, dataDir, preloads, env: settings });
-      await use({ origin: server.origin, database, keys });
+      const server = await startServer({
+        databaseUrl,
+        dataDir,
+        preloads,
+        env: { ...env, TRUST_PROXY: 'true', LOG_LEVEL: 'fatal', ...settings },
+      });
+      await use({ origin: server.origin, dataDir, database, keys });
       await server.stop();
       await database.destroy();
       await postgres.stop();

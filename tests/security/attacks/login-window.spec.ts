@@ -73,7 +73,8 @@ test(
     await consent.click();
     await closed;
     const [message, ...others] = await page.evaluate<{ code: string }[]>('got');
-    expect([message, others]).toEqual([{ type: 'ocs-login-code', code: expect.any(String) }, []]);
+    const challenge = challengeOf(verifier);
+    expect([message, others]).toEqual([{ type: 'ocs-login-code', code: expect.any(String), challenge }, []]);
     const exchange = () =>
       call(shop, 'POST /api/embed/token', {
         headers: { origin: partner.origin },

@@ -1,28 +1,13 @@
 /** Slow bodies and many open requests: neither may occupy the server. */
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
 import { call, newAddress, outcomeOf } from '../../harness/call';
+import { sendSlowly } from '../../harness/send-slowly';
 import { statusCodes } from '../support/raw-request';
 import { test } from '../target';
 
 const sockets = 300;
 const allowed = 200;
-
-/** Sends the headers of a request and the first byte of its body; resolves with all that the server sends until it closes. */
-async function sendSlowly(origin: string, address: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  const socket: Socket = connect(Number(port), hostname);
-  const headers = ['Host: shop.example', `X-Forwarded-For: ${address}`, 'Content-Type: application/json'];
-  socket.write(`POST /api/contact HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: 1000\r\n\r\n{`);
-  let received = '';
-  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
-  // A refused connection may be reset, because its body is unread.
-  socket.on('error', () => undefined);
-  await once(socket, 'close');
-  return received;
-}
 
 test(
   `${String(sockets)} requests of one address whose bodies stop after one byte`,

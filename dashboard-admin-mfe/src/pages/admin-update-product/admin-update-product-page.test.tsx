@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import * as page from './admin-update-product-page';
@@ -17,32 +17,62 @@ test('shows the product with the URL’s id in the form', async () => {
 const hash = '0123456789abcdef'.repeat(2);
 const product = { _id: 'n3', name: 'N3', brand: '', price: 349, category: '', description: '' };
 
-test('takes the product’s photo down after a confirmation', async () => {
+/** Opens the page of a product with this photo, which no product has after it was taken down; returns the photos taken down. */
+async function openProduct(photos: string, { deletedCount = 1 } = {}): Promise<unknown[]> {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'admin' });
-  let photos = `http://localhost:3000/uploads/${hash}.jpg`;
   const taken: unknown[] = [];
   apiServer.use(
-    http.get(api('/product/n3'), () => HttpResponse.json({ ...product, photos, creator: 'somebody@ocs.example' })),
+    http.get(api('/product/n3'), () =>
+      HttpResponse.json({ ...product, photos: taken.length > 0 ? '' : photos, creator: 'somebody@ocs.example' }),
+    ),
     http.delete(api('/upload/:photo'), ({ params }) => {
       taken.push(params['photo']);
-      photos = '';
-      return HttpResponse.json({ deletedCount: 1 });
+      return HttpResponse.json({ deletedCount });
     }),
   );
   renderPage(page, { path: '/profile/adminUpdateProduct/:id', url: '/profile/adminUpdateProduct/n3' });
-  const button = await screen.findByRole('button', { name: 'Take photo down' });
-  await userEvent.click(button);
+  expect(await screen.findByLabelText('Name')).toHaveValue('N3');
+  return taken;
+}
+
+async function takeDown(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Take photo down' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, take it down' }));
+}
+
+test.each([
+  ['the product’s photo', ''],
+  ['a photo whose address has a query', '?1'],
+])('takes %s down after a confirmation', async (_case, query) => {
+  const taken = await openProduct(`http://localhost:3000/uploads/${hash}.jpg${query}`);
+  await takeDown();
   expect(await screen.findByText('The photo was taken down.')).toBeInTheDocument();
   expect(taken).toEqual([`${hash}.jpg`]);
-  await waitForElementToBeRemoved(button);
+  expect(screen.queryByRole('button', { name: 'Take photo down' })).not.toBeInTheDocument();
 });
 
-test('offers no such action for a photo of another site', async () => {
-  await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'admin' });
-  const photos = 'https://photos.example/n3.jpg';
-  apiServer.use(http.get(api('/product/n3'), () => HttpResponse.json({ ...product, photos, creator: '' })));
-  renderPage(page, { path: '/profile/adminUpdateProduct/:id', url: '/profile/adminUpdateProduct/n3' });
-  expect(await screen.findByLabelText('Name')).toHaveValue('N3');
+test('moves the focus to the photo’s heading when the button disappears', async () => {
+  await openProduct(`http://localhost:3000/uploads/${hash}.jpg`);
+  await takeDown();
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Photo' })).toHaveFocus();
+  });
+  expect(screen.getByText('This product has no photo in the shop.')).toBeVisible();
+});
+
+test('reports a photo that had already been deleted', async () => {
+  await openProduct(`http://localhost:3000/uploads/${hash}.jpg`, { deletedCount: 0 });
+  await takeDown();
+  expect(await screen.findByText('The photo had already been deleted.')).toBeInTheDocument();
+});
+
+test.each([
+  `https://evil.example/uploads/${hash}.jpg`,
+  `http://localhost:3000.evil.example/uploads/${hash}.jpg`,
+  `https://photos.example/?http://localhost:3000/uploads/${hash}.jpg`,
+  'https://photos.example/n3.jpg',
+  '',
+])('offers no such action for the photo "%s", which the shop does not store', async (photos) => {
+  await openProduct(photos);
   expect(screen.queryByRole('button', { name: 'Take photo down' })).not.toBeInTheDocument();
 });

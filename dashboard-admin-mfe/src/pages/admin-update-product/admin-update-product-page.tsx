@@ -9,7 +9,7 @@ export function Component() {
   return (
     <>
       <UpdateProductPage />
-      <TakePhotoDown id={id} />
+      <TakePhotoDown key={id} id={id} />
     </>
   );
 }

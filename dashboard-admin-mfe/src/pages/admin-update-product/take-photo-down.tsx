@@ -1,18 +1,27 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { problemOf, productQuery } from 'shared-auth';
+import { problemOf, productQuery, shopSettings } from 'shared-auth';
 import { Button, confirmDialog, Muted, Notice, Panel, PanelTitle, toast } from 'shared-ui';
 import { useTakePhotoDown } from '../../api/photos';
 
-const uploadedPhoto = /\/uploads\/([0-9a-f]{32}\.(?:jpg|png))$/;
+const uploadPath = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png))$/;
 
-/** Deletes the product's photo from the shop; shown only for a photo that the shop stores. */
+/** The name of a photo that the shop stores; other sites' addresses may have the same path. */
+function nameOfUpload(photos: string): string | undefined {
+  if (!URL.canParse(photos)) return undefined;
+  const { origin, pathname } = new URL(photos);
+  const shop = new URL(shopSettings.apiUrl, location.href);
+  return origin === shop.origin ? uploadPath.exec(pathname)?.[1] : undefined;
+}
+
+/** Deletes the product's photo from the shop; shown for a photo that the shop stores, and after its removal. */
 export function TakePhotoDown({ id }: { id: string }) {
   const product = useQuery({ ...productQuery(id), retryOnMount: false });
-  const { mutateAsync, isPending } = useTakePhotoDown();
+  const { mutateAsync, isIdle, isPending } = useTakePhotoDown();
   const [failure, setFailure] = useState<string>();
-  const [, name] = uploadedPhoto.exec(product.data?.photos ?? '') ?? [];
-  if (name === undefined) return null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = nameOfUpload(product.data?.photos ?? '');
+  if (name === undefined && isIdle) return null;
 
   async function takeDown(photo: string): Promise<void> {
     const confirmed = await confirmDialog({
@@ -24,8 +33,10 @@ export function TakePhotoDown({ id }: { id: string }) {
     if (!confirmed) return;
     setFailure(undefined);
     try {
-      await mutateAsync(photo);
-      void toast('The photo was taken down.');
+      const { deletedCount } = await mutateAsync(photo);
+      void toast(deletedCount > 0 ? 'The photo was taken down.' : 'The photo had already been deleted.');
+      // The button, which had the focus, is gone.
+      heading.current?.focus();
     } catch (error) {
       console.warn('A photo could not be taken down.', error);
       setFailure(problemOf(error)?.title ?? 'The photo was not taken down. Check your connection and try again.');
@@ -34,16 +45,20 @@ export function TakePhotoDown({ id }: { id: string }) {
 
   return (
     <Panel>
-      <PanelTitle>Photo</PanelTitle>
-      <Muted>A photo that must not be shown is deleted for everybody.</Muted>
+      <PanelTitle ref={heading} tabIndex={-1}>
+        Photo
+      </PanelTitle>
+      <Muted>{name ? 'Deletes the photo for everybody.' : 'This product has no photo in the shop.'}</Muted>
       {failure && (
         <Notice $tone="danger" role="alert">
           {failure}
         </Notice>
       )}
-      <Button variant="danger" busy={isPending} onClick={() => void takeDown(name)}>
-        Take photo down
-      </Button>
+      {name && (
+        <Button variant="danger" busy={isPending} onClick={() => void takeDown(name)}>
+          Take photo down
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -166,8 +166,13 @@ describe('POST /product', () => {
       'http://shop.example/uploads/a.jpg',
       'http://other.example:8080/uploads/a.jpg',
     ]);
-    const foreign = 'https://images.example/a.jpg?w=1';
-    expect(await photosAt(foreign)).toEqual([foreign, foreign]);
+    for (const variant of ['HTTP://SHOP.EXAMPLE:80/uploads/a.jpg?1', 'http://shop.example/x/../uploads/a.jpg#1']) {
+      expect((await photosAt(variant))[0]).toBe('http://shop.example/uploads/a.jpg');
+    }
+    expect((await photosAt('http://shop.example/a.jpg?w=1'))[0]).toBe('http://shop.example/a.jpg?w=1');
+    for (const foreign of ['https://images.example/a.jpg?w=1', 'https://shop.example/uploads/a.jpg?1']) {
+      expect(await photosAt(foreign)).toEqual([foreign, foreign]);
+    }
   });
 
   test('uses PUBLIC_URL for photos, whatever the Host header says', async () => {

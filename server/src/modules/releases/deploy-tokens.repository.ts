@@ -22,10 +22,21 @@ export async function makeDeployToken(
   { name, label, days = 90 }: { name: string; label: string; days?: number },
 ): Promise<string> {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
-  await database
-    .insertInto('deploy_tokens')
-    .values({ name, label, hash: hashOf(token), expires_at: new Date(Date.now() + days * dayMs) })
-    .execute();
+  await database.transaction().execute(async (transaction) => {
+    // The unique index of labels counts an expired token until it is revoked.
+    await transaction
+      .updateTable('deploy_tokens')
+      .set((eb) => ({ revoked_at: eb.ref('expires_at') }))
+      .where('name', '=', name)
+      .where('label', '=', label)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .execute();
+    await transaction
+      .insertInto('deploy_tokens')
+      .values({ name, label, hash: hashOf(token), expires_at: new Date(Date.now() + days * dayMs) })
+      .execute();
+  });
   return token;
 }
 
@@ -40,11 +51,24 @@ export function findDeployToken(database: Kysely<Database>, token: string): Prom
     .executeTakeFirst();
 }
 
-export function listDeployTokens(database: Kysely<Database>, name: string): Promise<DeployToken[]> {
-  return database.selectFrom('deploy_tokens').select(columns).where('name', '=', name).orderBy('made_at').execute();
+type TokenState = 'valid' | 'revoked' | 'expired';
+
+const state = sql<TokenState>`case when revoked_at < expires_at then 'revoked'
+  when expires_at > now() then 'valid' else 'expired' end`;
+
+export function listDeployTokens(
+  database: Kysely<Database>,
+  name: string,
+): Promise<(DeployToken & { state: TokenState })[]> {
+  return database
+    .selectFrom('deploy_tokens')
+    .select([...columns, state.as('state')])
+    .where('name', '=', name)
+    .orderBy('made_at')
+    .execute();
 }
 
-/** Revokes the token with this label or id and returns it; undefined if there is none. */
+/** Revokes the valid token with this label or id and returns it; undefined if there is none. */
 export function revokeDeployToken(
   database: Kysely<Database>,
   { name, labelOrId }: { name: string; labelOrId: string },
@@ -54,6 +78,7 @@ export function revokeDeployToken(
     .set({ revoked_at: new Date() })
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
     .where((eb) => eb.or([eb('label', '=', labelOrId), eb(eb.cast('id', 'text'), '=', labelOrId)]))
     .returning(columns)
     .executeTakeFirst();

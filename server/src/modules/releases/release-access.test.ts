@@ -3,7 +3,7 @@ import { makeUser } from '../../testing/factories';
 import { releaseForTest } from '../../testing/make-release';
 import { makeTeam } from '../../testing/team';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { makeDeployToken } from './deploy-tokens.repository';
+import { listDeployTokens, makeDeployToken, revokeDeployToken } from './deploy-tokens.repository';
 import type { PartOverview } from './releases-api.schema';
 
 let shop: TestApp;
@@ -56,6 +56,23 @@ test.each([
   expect((await list(token)).statusCode).toBe(200);
   await pass(2);
   expect((await list(token)).json()).toMatchObject({ status: 401, title: expect.stringContaining('expired') });
+});
+
+test('the list of tokens distinguishes expired and revoked ones; only a valid one can be revoked', async () => {
+  const { database } = shop;
+  const name = 'storefront';
+  const states = async () => (await listDeployTokens(database, name)).map(({ label, state }) => [label, state]);
+  await makeDeployToken(database, { name, label: 'ci' });
+  await sql`update deploy_tokens set expires_at = now()`.execute(database);
+  expect(await revokeDeployToken(database, { name, labelOrId: 'ci' })).toBeUndefined();
+  await makeDeployToken(database, { name, label: 'ci' });
+  await makeDeployToken(database, { name, label: 'laptop' });
+  expect((await revokeDeployToken(database, { name, labelOrId: 'laptop' }))?.label).toBe('laptop');
+  expect(await states()).toEqual([
+    ['ci', 'expired'],
+    ['ci', 'valid'],
+    ['laptop', 'revoked'],
+  ]);
 });
 
 describe('the address of the files of a release', () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { User } from '../../database/schema';
-import { problemOf, productOf } from '../../testing/answers';
+import { insertedIdOf, problemOf, productOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
@@ -23,15 +23,16 @@ afterAll(() => shop.close());
 
 const fileOf = (stored: string) => path.join(shop.settings.dataDir, stored);
 
+const makeOld = (pathname: string) =>
+  shop.database
+    .updateTable('uploaded_photos')
+    .set({ unused_since: sql`now() - interval '25 hours'` })
+    .where('path', '=', pathname)
+    .execute();
+
 describe('removal of unused photos', () => {
   const remove = () => removePhotos(shop.database, uploads);
   const store = async (): Promise<string> => photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
-  const makeOld = (pathname: string) =>
-    shop.database
-      .updateTable('uploaded_photos')
-      .set({ unused_since: sql`now() - interval '25 hours'` })
-      .where('path', '=', pathname)
-      .execute();
 
   test('deletes a photo and its widths when no product has used it for a day', async () => {
     const [recent, old] = [await store(), await store()];
@@ -90,6 +91,18 @@ describe('removal of unused photos', () => {
   });
 });
 
+test('a photo whose product names its address with a query is kept, and detached when it is taken down', async () => {
+  const admin = await makeUser(shop.database, { role: 'admin' });
+  const pathname = photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
+  const payload = { price: 1, photos: `http://shop.example${pathname}?1` };
+  const added = await shop.request({ method: 'POST', url: '/api/product', as: seller, payload });
+  await makeOld(pathname);
+  await removeUnusedPhotos(shop.database, uploads);
+  expect(existsSync(fileOf(pathname))).toBe(true);
+  await shop.request({ method: 'DELETE', url: `/api/upload/${path.basename(pathname)}`, as: admin });
+  expect(productOf(await shop.request({ url: `/api/product/${insertedIdOf(added)}` })).photos).toBe('');
+});
+
 test('an admin takes a photo down: its files, its uses, and its next upload', async () => {
   const admin = await makeUser(shop.database, { role: 'admin' });
   const image = await randomPhoto();
@@ -133,9 +146,7 @@ async function isSomeoneWaiting(): Promise<boolean> {
 test('an interrupted take-down is completed later', async () => {
   const admin = await makeUser(shop.database, { role: 'admin' });
   const pathname = photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
-  await Promise.all(
-    Array.from({ length: 101 }, () => makeProduct(shop.database, seller, { photos: pathname })),
-  );
+  await Promise.all(Array.from({ length: 101 }, () => makeProduct(shop.database, seller, { photos: pathname })));
   await shop.database.transaction().execute((transaction) => banPhoto(transaction, pathname, admin.id));
   await removePhotos(shop.database, uploads);
   expect(existsSync(fileOf(pathname))).toBe(false);

@@ -1,6 +1,5 @@
-import { http, tokenClaims, type Identity, type IdentityProvider, type Schemas } from 'shared-auth';
+import { tokenClaims, type Identity, type IdentityProvider } from 'shared-auth';
 import type { TokenSource } from '../storefront';
-import type { EmbedLogin } from './login-window';
 
 type Claims = { sub: string; email?: string; name?: string };
 
@@ -10,27 +9,9 @@ function identityOf(idToken: string, getIdToken: () => Promise<string>): Identit
   return { subject: sub, email, displayName: name ?? '', getIdToken };
 }
 
-async function identityOfLogin(login: EmbedLogin): Promise<Identity> {
-  const exchange = async () => (await http.post<Schemas['EmbedSession']>('/embed/token', login)).data;
-  const { token, email, name } = await exchange();
-  let unused: string | undefined = token;
-  return {
-    subject: tokenClaims(token)?.sub ?? '',
-    email,
-    displayName: name,
-    getIdToken: () => Promise.reject(new Error('The log-in window hands over no identity token.')),
-    // The code works once: the server refuses a renewal with it, and the session ends.
-    getAccessToken: async () => {
-      const first = unused;
-      unused = undefined;
-      return first ?? (await exchange()).token;
-    },
-  };
-}
-
 const elsewhere = () => Promise.reject(new Error('Accounts are made at the shop itself.'));
 
-/** The signed-in person, from the page's token source or the shop's log-in window. */
+/** The signed-in person, from the page's token source. The shop's log-in window signs in by `session.logInWith`. */
 export class EmbeddedIdentity implements IdentityProvider {
   #listener: ((identity: Identity | null) => void) | undefined;
   #latest: Promise<Identity | null> = Promise.resolve(null);
@@ -51,12 +32,6 @@ export class EmbeddedIdentity implements IdentityProvider {
       const token = await source();
       return token ? identityOf(token, ask) : null;
     })();
-    this.#report();
-  }
-
-  /** Uses the code of the log-in window. The session ends with its access token. */
-  useLogin(login: EmbedLogin): void {
-    this.#latest = identityOfLogin(login);
     this.#report();
   }
 

@@ -1,5 +1,5 @@
-/** The message that the shop's log-in page posts to its opener. */
-type LoginMessage = { type: 'ocs-login-code'; code: string };
+/** The message that the shop's log-in page posts to its opener. `challenge` is the one that it was opened with. */
+type LoginMessage = { type: 'ocs-login-code'; code: string; challenge: string };
 
 /** A code from the log-in window, and the secret without which the server does not accept it. */
 export type EmbedLogin = { code: string; verifier: string };
@@ -25,12 +25,15 @@ export function openLoginWindow(host: string, onLogin: (login: EmbedLogin) => vo
   const opened = window.open('', 'ocs-login', 'popup,width=480,height=760');
   if (!opened) return undefined;
   const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
-  void challengeOf(verifier).then((challenge) => {
+  let challenge: string | undefined;
+  void challengeOf(verifier).then((computed) => {
+    challenge = computed;
     const query = new URLSearchParams({ opener: location.origin, challenge });
     opened.location.href = `${host}/login/embed?${query.toString()}`;
   });
   const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== host || source !== opened || !isLogin(data)) return;
+    // Another copy of the app on the page uses the same window, with its own challenge.
+    if (origin !== host || source !== opened || !isLogin(data) || data.challenge !== challenge) return;
     stop();
     onLogin({ code: data.code, verifier });
   };

@@ -1,14 +1,14 @@
 /** Connects session, API client, query cache and dialogs, which all pages share, to the embedded shop. */
 import { keepAccessTokenInMemory, provideSettings, queryClient, session } from 'shared-auth';
-import { presentDialogsBy } from 'shared-ui';
+import { confirmDialog, messageDialog, presentDialogsBy } from 'shared-ui';
 import type { CheckedOptions, Surface } from '../contract';
 import { dialogPresenter } from './dialogs/dialog-presenter';
 import { EmbeddedIdentity } from './embedded-identity';
-import { openLoginWindow } from './login-window';
+import { hasLogInWindow, logIn } from './log-in';
 
 const identity = new EmbeddedIdentity();
-/** Number of storefronts that this copy of the app shows. */
-let shown = 0;
+/** The storefronts that this copy of the app shows, with their present options. */
+const storefronts = new Set<Surface>();
 let begun = false;
 
 function begin({ options, settings }: Surface): void {
@@ -21,29 +21,28 @@ function begin({ options, settings }: Surface): void {
   keepAccessTokenInMemory();
   presentDialogsBy(dialogPresenter);
   session.setIdentityProvider(() => Promise.resolve(identity));
+  session.onEnded(() => void reportEnd());
   session.start();
   begun = true;
 }
 
 /** Joins the copy's shared shop; `leave` stops its background work after the last storefront. */
 export function joinShop(surface: Surface): { update: (options: CheckedOptions) => void; leave: () => void } {
-  let { getIdToken } = surface.options;
+  const storefront = { ...surface };
+  const { getIdToken } = surface.options;
   if (getIdToken) identity.askSource(getIdToken);
   if (!begun) begin(surface);
-  if (shown === 0) session.resume();
-  shown += 1;
-  const stopTelling = session.onEnded(() => {
-    surface.emit('ocs-needs-login', { reason: 'ended' });
-  });
+  if (storefronts.size === 0) session.resume();
+  storefronts.add(storefront);
   return {
     update(options) {
-      if (options.getIdToken && options.getIdToken !== getIdToken) identity.askSource(options.getIdToken);
-      ({ getIdToken } = options);
+      const before = storefront.options.getIdToken;
+      if (options.getIdToken && options.getIdToken !== before) identity.askSource(options.getIdToken);
+      storefront.options = options;
     },
     leave() {
-      stopTelling();
-      shown -= 1;
-      if (shown > 0) return;
+      storefronts.delete(storefront);
+      if (storefronts.size > 0) return;
       session.suspend();
       void queryClient.cancelQueries();
       queryClient.clear();
@@ -51,14 +50,12 @@ export function joinShop(surface: Surface): { update: (options: CheckedOptions) 
   };
 }
 
-let stopWindow = (): void => undefined;
-
-/** Opens the shop's log-in window; false if the browser blocks it. */
-export function logInByPopup(host: string): boolean {
-  stopWindow();
-  const opened = openLoginWindow(host, (login) => {
-    identity.useLogin(login);
-  });
-  if (opened) stopWindow = opened;
-  return opened !== undefined;
+/** Dispatches the log-in event on each storefront, and shows one message unless the page prevents all of them. */
+async function reportEnd(): Promise<void> {
+  const [storefront] = [...storefronts].filter(({ emit }) => emit('ocs-needs-login', { reason: 'ended' }));
+  if (!storefront) return;
+  const { options } = storefront;
+  const message = { title: 'Your session has ended', text: 'Please log in again.' };
+  if (!hasLogInWindow(options)) await messageDialog({ ...message, icon: 'info' });
+  else if (await confirmDialog({ ...message, confirmLabel: 'Log in' })) logIn(options);
 }
