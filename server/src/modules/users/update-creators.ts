@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';
 
-/** Few enough that a step takes far less than a statement's time limit, however long the descriptions are. */
-const rowsPerStep = 100;
+/** Few: with the longest descriptions, ten products take half a second, during which the catalogue is locked. */
+const rowsPerStep = 10;
 
 /** Often, because lists by the new address are incomplete meanwhile. */
 export const creatorWork: BackgroundWork = {
