@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { ShopDatabase } from './database/connect';
 import { apiDocs } from './http/api-docs';
 import { authentication } from './http/authenticate';
+import { backgroundWork } from './http/background-work';
 import { cookies } from './http/cookies';
 import { draining } from './http/draining';
 import { handleError, handleNotFound } from './http/error-handler';
@@ -18,7 +19,7 @@ import { openRequests, requestTimeoutMs } from './http/open-requests';
 import { limitWrites, tooManyRequests } from './http/rate-limit';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
-import { queueWrites } from './http/write-queue';
+import { queueWrites, writeQueue } from './http/write-queue';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedLoginRoutes } from './modules/embed/embed-login.routes';
@@ -29,6 +30,7 @@ import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { overrideRoutes } from './modules/override/override.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
+import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { productRoutes } from './modules/products/products.routes';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes } from './modules/releases/released-files.routes';
@@ -40,7 +42,8 @@ import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { photoRemoval } from './modules/uploads/remove-photos';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
-import { removalWorker } from './modules/users/clear-removed-users';
+import { removalWork } from './modules/users/clear-removed-users';
+import { creatorWork } from './modules/users/update-creators';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
@@ -93,12 +96,13 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(openRequests);
   await app.register(loadShedding);
   await app.register(draining);
+  await app.register(writeQueue);
   await app.register(cookies);
   await app.register(releaseRegistry);
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  await app.register(removalWorker);
+  for (const work of [removalWork, creatorWork, unlistedProductWork]) await app.register(backgroundWork, work);
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {
     global: false,
@@ -132,12 +136,10 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);
-  await app.register(embedLoginRoutes);
-  await app.register(shopData);
+  await app.register(queued);
   await app.register(uploadRoutes);
   await app.register(discoveryRoutes);
   await app.register(releaseRoutes);
-  await app.register(reportRoutes);
 
   // Routes, not only a not-found handler: otherwise the shop's page route would answer these addresses.
   const schema = { querystring: z.looseObject({}) };
@@ -145,10 +147,16 @@ async function api(app: FastifyInstance): Promise<void> {
   app.all('/*', { schema }, handleNotFound);
 }
 
-/** Calls whose time is the database's: their writes share one queue. */
+/** Calls whose time is the database's. Others queue only their writes. */
+async function queued(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', queueWrites(app));
+  await app.register(embedLoginRoutes);
+  await app.register(reportRoutes);
+  await app.register(shopData);
+}
+
 async function shopData(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', limitWrites(app, app.settings.limits.writesPerMinute));
-  app.addHook('onRoute', queueWrites(app.database));
   await app.register(userRoutes);
   await app.register(productRoutes);
   await app.register(cartRoutes);

@@ -39,6 +39,16 @@ test('an account has a limited number of products; a removed one makes room', as
   expect((await addProduct()).statusCode).toBe(200);
 });
 
+test('a changed e-mail address leaves the number of products as it is', async () => {
+  for (let count = 0; count < 2; count += 1) expect((await addProduct()).statusCode).toBe(200);
+  await shop.database
+    .updateTable('users')
+    .set({ email: `renamed-${seller.email}`, email_changed_at: new Date() })
+    .where('id', '=', seller.id)
+    .execute();
+  expect((await addProduct()).statusCode).toBe(409);
+});
+
 test('concurrent calls do not exceed the number of products', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => addProduct()));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409, 409, 409, 409, 409]);

@@ -36,6 +36,7 @@ interface UsersTable {
   registered_at: Date | null;
   deleted_at: Date | null;
   cleared_at: Date | null;
+  email_changed_at: Date | null;
 }
 
 interface ProductsTable {
@@ -173,7 +174,7 @@ interface DeployTokensTable {
   revoked_at: Date | null;
 }
 
-export type User = Omit<Selectable<UsersTable>, 'cleared_at'>;
+export type User = Omit<Selectable<UsersTable>, 'cleared_at' | 'email_changed_at'>;
 
 interface EndedTokensTable {
   hash: Buffer;

@@ -1,6 +1,13 @@
-import type { onRouteHookHandler, RouteOptions } from 'fastify';
-import type { ShopDatabase } from '../database/connect';
+import type { FastifyInstance, onRouteHookHandler, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
 import { tooBusy } from './problem';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs a write of the database in its turn; throws a 503 problem after a long wait. */
+    queueWrite: Queue;
+  }
+}
 
 /** Longer than PostgreSQL's `lock_timeout`: the first writes behind those of a locked row get their turn in time. */
 const maxWaitMs = 2500;
@@ -8,16 +15,24 @@ const maxWaitMs = 2500;
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * An `onRoute` hook: writes use at most half of the database's connections at once and wait for their turn before that. So
- * writes that wait for a locked row leave connections to reads.
+ * Writes use at most half of the database's connections at once and wait for their turn before that. So writes that wait
+ * for a locked row leave connections to reads.
  */
-export function queueWrites({ pool }: ShopDatabase): onRouteHookHandler {
-  const inTurn = makeQueue(Math.max(1, Math.floor(pool.options.max / 2)));
+export const writeQueue = fp(
+  (app, _options, done) => {
+    app.decorate('queueWrite', makeQueue(Math.max(1, Math.floor(app.database.pool.options.max / 2))));
+    done();
+  },
+  { name: 'write-queue' },
+);
+
+/** An `onRoute` hook for calls that do little else than write: their handlers run in the queue. */
+export function queueWrites(app: FastifyInstance): onRouteHookHandler {
   return (route) => {
     if (isRead(route)) return;
     const { handler } = route;
     route.handler = function (request, reply) {
-      return inTurn(async () => handler.call(this, request, reply));
+      return app.queueWrite(async () => handler.call(this, request, reply));
     };
   };
 }

@@ -31,15 +31,16 @@ export async function listBrands(database: Kysely<Database>, limit: number): Pro
   return rows.map(({ value }) => value);
 }
 
-/** The number of a creator's products on sale. */
-export async function countProductsOf(database: Kysely<Database>, email: string): Promise<number> {
-  const row = await database
-    .selectFrom('product_counts')
-    .select('products')
-    .where('kind', '=', 'creator')
-    .where('value', '=', sql<string>`lower(${email})`)
-    .executeTakeFirst();
-  return Number(row?.products ?? 0);
+/**
+ * The number of a creator's products on sale, counted up to a limit. The maintained count is by e-mail address and lags
+ * behind its change.
+ */
+export async function countProductsOf(database: Kysely<Database>, creatorId: string, limit: number): Promise<number> {
+  const { products } = await database
+    .selectFrom(listed(database).select('id').where('creator_id', '=', creatorId).limit(limit).as('product'))
+    .select(({ fn }) => fn.countAll<string>().as('products'))
+    .executeTakeFirstOrThrow();
+  return Number(products);
 }
 
 export async function insertProduct(

@@ -124,7 +124,8 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       }
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
       const insertedId = await writeAs(database, user, async (transaction, creator) => {
-        if ((await repository.countProductsOf(transaction, creator.email)) >= limits.products) throw tooManyProducts();
+        const count = await repository.countProductsOf(transaction, creator.id, limits.products);
+        if (count >= limits.products) throw tooManyProducts();
         return repository.insertProduct(transaction, fields, creator);
       });
       return { insertedId };

@@ -1,15 +1,16 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { PartOverview } from './releases-api.schema';
 import { findLive, liveColumns, type LiveRow } from './releases.repository';
+import type { Release } from 'contract/release';
 
 const historyLength = 20;
 const auditLength = 50;
 
-const storedColumns = ['version', 'document', 'released_at', 'released_by', 'bytes', 'replaced'] as const;
+const storedColumns = ['version', 'released_by', 'bytes', 'replaced'] as const;
 const reportColumns = ['version', 'kind', 'reports'] as const;
 
-type Stored = Pick<Selectable<Database['releases']>, (typeof storedColumns)[number]>;
+type Stored = Pick<Selectable<Database['releases']>, (typeof storedColumns)[number]> & Pick<Release, 'shared'>;
 type Reports = Pick<Selectable<Database['release_reports']>, (typeof reportColumns)[number]>;
 
 /** The live version, history and audit entries of every part. */
@@ -44,14 +45,28 @@ async function partOverview(
   database: Kysely<Database>,
   { name, version, since, canary, canary_percent, canary_since }: LiveRow,
 ): Promise<PartOverview> {
-  const [releases, reports, audit] = await Promise.all([
+  const versionsInUse = canary === null ? [version] : [version, canary];
+  const [releases, reports, history, audit] = await Promise.all([
     database
       .selectFrom('releases')
       .select(storedColumns)
+      .select(sql<Release['shared']>`document -> 'shared'`.as('shared'))
+      .where('name', '=', name)
+      .where('version', 'in', versionsInUse)
+      .execute(),
+    database
+      .selectFrom('release_reports')
+      .select(reportColumns)
+      .where('name', '=', name)
+      .where('version', 'in', versionsInUse)
+      .execute(),
+    database
+      .selectFrom('releases')
+      .select(['version', 'released_at', 'released_by'])
       .where('name', '=', name)
       .orderBy('released_at', 'desc')
+      .limit(historyLength)
       .execute(),
-    database.selectFrom('release_reports').select(reportColumns).where('name', '=', name).execute(),
     database
       .selectFrom('release_audit')
       .select(['at', 'actor', 'action', 'version', 'reasons'])
@@ -75,7 +90,7 @@ async function partOverview(
         ? { ...inUse(canary, canary_since), percent: canary_percent ?? 0 }
         : null,
     previous: typeof replaced === 'string' ? { version: replaced } : null,
-    history: releases.slice(0, historyLength).map((release) => ({
+    history: history.map((release) => ({
       version: release.version,
       releasedAt: release.released_at.toISOString(),
       releasedBy: release.released_by,
@@ -90,14 +105,14 @@ async function partOverview(
   };
 }
 
-function describe({ version, released_by, document, bytes }: Stored, all: Reports[]) {
+function describe({ version, released_by, shared, bytes }: Stored, all: Reports[]) {
   const reports = all.filter((report) => report.version === version);
   const total = reports.reduce((sum, report) => sum + Number(report.reports), 0);
   const loads = Number(reports.find(({ kind }) => kind === 'loaded')?.reports ?? 0);
   return {
     version,
     releasedBy: released_by,
-    shared: document.shared,
+    shared,
     bytes,
     errorRate: total === 0 ? null : (total - loads) / total,
     loads,

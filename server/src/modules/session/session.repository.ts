@@ -3,19 +3,21 @@ import type { Database, User } from '../../database/schema';
 import type { Identity } from '../../identity/identity';
 import { userColumns } from '../users/users.repository';
 
+/** The row of a user whose identity has not changed since the last log-in, removed or not. */
+export function findIdentity(database: Kysely<Database>, { subject, email }: Identity): Promise<User | undefined> {
+  return database
+    .selectFrom('users')
+    .select(userColumns)
+    .where('subject', '=', subject)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
 /**
  * Stores who signed in and returns the user's row, removed or not. An e-mail of another subject moves to this one only if
  * the provider verified it; otherwise 'refused'.
  */
-export async function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<User | 'refused'> {
-  // Usually nothing changes; this read also works while the database is read-only.
-  const user = await database
-    .selectFrom('users')
-    .select(userColumns)
-    .where('subject', '=', identity.subject)
-    .where('email', '=', identity.email)
-    .executeTakeFirst();
-  if (user) return user;
+export function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<User | 'refused'> {
   return database.transaction().execute(async (transaction) => {
     const { subject, email, emailVerified } = identity;
     const created = await transaction
@@ -43,11 +45,11 @@ export async function bindIdentity(database: Kysely<Database>, identity: Identit
   });
 }
 
-async function changeEmail(transaction: Transaction<Database>, id: string, email: string): Promise<User> {
-  await transaction.updateTable('products').set({ creator: email }).where('creator_id', '=', id).execute();
+/** The user's products follow in the background. */
+function changeEmail(transaction: Transaction<Database>, id: string, email: string): Promise<User> {
   return transaction
     .updateTable('users')
-    .set({ email })
+    .set({ email, email_changed_at: sql`now()` })
     .where('id', '=', id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();

@@ -10,10 +10,11 @@ import { identityRefused } from '../../identity/identity';
 import { identityVerifier } from '../../identity/identity-verifier';
 import { isFromEmbeddingPage } from '../embed/embedding';
 import { session, sessionRequest } from './session.schema';
-import { bindIdentity } from './session.repository';
+import { bindIdentity, findIdentity } from './session.repository';
 
 export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
-  const { tokenSecret, identityProvider } = app.settings;
+  const { database, settings } = app;
+  const { tokenSecret, identityProvider } = settings;
   const verifyIdentity = identityVerifier(identityProvider);
 
   app.post(
@@ -34,11 +35,13 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       if (idToken === undefined) throw identityRefused();
       const identity = await verifyIdentity(idToken);
       if (!sameEmail(identity.email, request.body.email)) throw identityRefused();
-      const user = await bindIdentity(app.database, identity);
+      // Usually nothing is written, so that log-ins also work while the database is read-only.
+      const user =
+        (await findIdentity(database, identity)) ?? (await app.queueWrite(() => bindIdentity(database, identity)));
       if (user === 'refused') throw identityRefused();
       if (user.deleted_at) throw forbidden('This account was removed.');
       const { authTime } = identity;
-      if (await isSignInEnded(app.database, { userId: user.id, authTime })) throw identityRefused();
+      if (await isSignInEnded(database, { userId: user.id, authTime })) throw identityRefused();
       const { subject, token_version: version } = user;
       const scope = isFromEmbeddingPage(request) ? 'embed' : undefined;
       return { token: await signAccessToken({ subject, version, authTime, scope }, tokenSecret) };
@@ -63,8 +66,11 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       if (token !== undefined && issued) {
         const { subject, expiresAt, authTime, scope } = issued;
         // An embedding page must not end the session at the shop.
-        if (scope === 'embed' || authTime === undefined) await endToken(app.database, token, expiresAt);
-        else await endSignIn(app.database, { subject, authTime });
+        await app.queueWrite(() =>
+          scope === 'embed' || authTime === undefined
+            ? endToken(database, token, expiresAt)
+            : endSignIn(database, { subject, authTime }),
+        );
       }
       return reply.code(204).send('');
     },

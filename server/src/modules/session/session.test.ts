@@ -5,6 +5,7 @@ import { connect } from '../../database/connect';
 import { insertedIdOf, problemOf, productOf, textMatching } from '../../testing/answers';
 import { makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { updateCreatorStep } from '../users/update-creators';
 
 let shop: TestApp;
 
@@ -101,6 +102,7 @@ describe('POST /jwt', () => {
     const added = await shop.request({ method: 'POST', url: '/api/product', as: seller, payload: { price: 1 } });
     const account = { localId: seller.subject, email: 'renamed@ocs.example' };
     expect((await logIn(shop.identityProvider.issue(account), account.email)).statusCode).toBe(200);
+    while (await updateCreatorStep(shop.database));
     const product = await shop.request({ url: `/api/product/${insertedIdOf(added)}`, as: seller });
     expect(productOf(product).creator).toBe('renamed@ocs.example');
   });

@@ -35,12 +35,14 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       const name = await decoder.decode(staged.input, staged.folder);
       const path = photoPath(name);
       const bytes = await sizeOfPhoto(staged, name);
-      await writeAs(database, user, async (transaction, { id }) => {
-        const outcome = await recordPhoto(transaction, { path, bytes, uploaderId: id, quota });
-        if (outcome === 'above-quota') throw quotaReached(quota);
-        if (outcome === 'taken-down') throw invalidInput('image', 'An admin has taken this photo down.');
-        await publishPhoto(staged, name, directory);
-      });
+      await app.queueWrite(() =>
+        writeAs(database, user, async (transaction, { id }) => {
+          const outcome = await recordPhoto(transaction, { path, bytes, uploaderId: id, quota });
+          if (outcome === 'above-quota') throw quotaReached(quota);
+          if (outcome === 'taken-down') throw invalidInput('image', 'An admin has taken this photo down.');
+          await publishPhoto(staged, name, directory);
+        }),
+      );
       return { success: true, data: { url: toAbsoluteAddress(path, origin) } };
     } finally {
       await discardPhoto(staged);
@@ -89,8 +91,10 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     async ({ user, params: { photo } }) => {
       if (!mayTakePhotosDown(user)) throw forbidden('Only admins may do this.');
       const path = photoPath(photo);
-      await writeAs(database, user, (transaction, { id }) => banPhoto(transaction, path, id));
-      return { deletedCount: await removeBannedPhoto(database, directory, path) };
+      return app.queueWrite(async () => {
+        await writeAs(database, user, (transaction, { id }) => banPhoto(transaction, path, id));
+        return { deletedCount: await removeBannedPhoto(database, directory, path) };
+      });
     },
   );
   done();

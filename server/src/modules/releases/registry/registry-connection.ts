@@ -1,8 +1,11 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
+import { serverTimeouts } from '../../../database/connect';
 import type { RegistryRow } from './snapshot';
 
 const timeoutMs = 5000;
+/** Shorter, so that PostgreSQL ends a read before this server starts another one. */
+const statementTimeoutMs = 4000;
 
 /**
  * A dedicated connection that receives change notifications and reads the live versions. The next query replaces a
@@ -56,6 +59,8 @@ export class RegistryConnection {
       stream: () => new Socket().unref(),
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: serverTimeouts.lock_timeout,
       application_name: 'ocs registry',
     });
     client.on('error', () => {

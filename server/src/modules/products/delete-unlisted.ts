@@ -1,0 +1,58 @@
+/** Deletes products that were taken off sale, so that adding and removing products does not fill the database. */
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { BackgroundWork } from '../../http/background-work';
+
+const rowsPerStep = 1000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+export const unlistedProductWork: BackgroundWork = {
+  name: 'The deletion of products off sale',
+  everyMs: 10 * 60_000,
+  async run(runStep) {
+    for (let after: string | undefined = firstId; after !== undefined;) {
+      const last: string = after;
+      after = await runStep((database) => deleteUnlistedAfter(database, last));
+    }
+  },
+};
+
+/**
+ * Examines the next thousand products off sale after an id, and deletes those that no cart or wishlist contains. Returns
+ * the last examined id, undefined at the end. A call that puts the product into a list has ended after ten minutes.
+ */
+async function deleteUnlistedAfter(database: Kysely<Database>, after: string): Promise<string | undefined> {
+  const last = await database
+    .with('unlisted', (db) =>
+      db
+        .selectFrom('products')
+        .select('id')
+        .where(sql<boolean>`not listed`)
+        .where('updated_at', '<', sql<Date>`now() - interval '10 minutes'`)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(rowsPerStep),
+    )
+    .with('deleted', (db) =>
+      db
+        .deleteFrom('products')
+        .using('unlisted')
+        .whereRef('products.id', '=', 'unlisted.id')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('saved_items')
+                .select('saved_items.id')
+                .whereRef('saved_items.product_id', '=', 'products.id'),
+            ),
+          ),
+        ),
+    )
+    .selectFrom('unlisted')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id;
+}
