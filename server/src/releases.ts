@@ -9,7 +9,13 @@ export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';
 export { pruneReleases } from './modules/releases/prune';
 export { publishTogether, publishVersion, restoreFiles, type Publication } from './modules/releases/publish';
-export { hasFiles, readManifest, readRelease, versionFolder, type ReleasePlace } from './modules/releases/release-folder';
+export {
+  hasFiles,
+  readManifest,
+  readRelease,
+  versionFolder,
+  type ReleasePlace,
+} from './modules/releases/release-folder';
 export { findLive, findRelease, releasesInUse } from './modules/releases/releases.repository';
 export { promote, rollBack } from './modules/releases/rollback';
 export { readReleaseOrigins } from './settings';

@@ -36,6 +36,10 @@ test('sends Strict-Transport-Security only if the shop’s address is https', as
 });
 
 test('sends no content security policy with the emulator’s pages, which run inline scripts in a frame', async () => {
-  const { headers } = await shop.request({ method: 'POST', url: '/identitytoolkit.googleapis.com/v1/accounts:lookup', payload: {} });
+  const { headers } = await shop.request({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+    payload: {},
+  });
   expect(headers['content-security-policy']).toBeUndefined();
 });

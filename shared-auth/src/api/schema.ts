@@ -70,6 +70,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Report which versions loaded and which failed; versions that are not in use are ignored */
+    post: operations['report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users': {
     parameters: {
       query?: never;
@@ -478,23 +495,6 @@ export interface paths {
     /** Upload one file of a release; its hash must match release.json */
     put: operations['sendReleaseFile'];
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/reports': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Report which versions loaded and which failed; versions that are not in use are ignored */
-    post: operations['report'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1083,6 +1083,39 @@ export interface operations {
       };
     };
   };
+  report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReportsInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   listUsers: {
     parameters: {
       query?: {
@@ -1300,7 +1333,7 @@ export interface operations {
         sort?: 'asc' | 'desc' | 'updated';
         page?: number;
         limit?: number;
-        /** @description Where the page before ended, as Link gives it. Following Link lists each product at most once, and each product that does not change meanwhile exactly once. */
+        /** @description Where the page before ended, as Link gives it. Following Link lists each product at most once, and, except in a search, each product that does not change meanwhile exactly once. */
         after?: string;
         /** @description The creator’s e-mail. */
         email?: string;
@@ -2100,39 +2133,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/octet-stream': string;
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': '';
-        };
-      };
-      /** @description The call failed. `type` identifies the reason, `title` explains it. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  report: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReportsInput'];
       };
     };
     responses: {

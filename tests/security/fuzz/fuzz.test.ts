@@ -39,7 +39,13 @@ beforeAll(async () => {
   deployToken = await makeDeployToken(shop.database, { name: 'storefront', label: 'fuzz' });
   const { release } = await makeRelease(path.join(shop.settings.dataDir, 'unused'), { name: 'storefront' });
   const draft = await openDraft(shop.settings.dataDir, release);
-  parameters = { name: 'storefront', version: release.version, draft, file: release.entry, photo: `${'0'.repeat(32)}.jpg` };
+  parameters = {
+    name: 'storefront',
+    version: release.version,
+    draft,
+    file: release.entry,
+    photo: `${'0'.repeat(32)}.jpg`,
+  };
   photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
