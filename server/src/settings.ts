@@ -38,7 +38,7 @@ export interface Settings {
 }
 
 /** How much one account may store and write, and how much one list sends. */
-export interface Limits {
+interface Limits {
   /** Products on sale of one seller or admin. */
   products: number;
   /** Bytes that the photos of one seller or admin take. */
