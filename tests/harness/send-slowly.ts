@@ -8,7 +8,7 @@ export async function sendSlowly(origin: string, address: string, signal?: Abort
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), signal });
   const headers = ['Host: shop.example', `X-Forwarded-For: ${address}`, 'Content-Type: application/json'];
-  socket.write(`POST /api/contact HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: 1000\r\n\r\n{`);
+  socket.write(`POST /api/reports HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: 1000\r\n\r\n{`);
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   // A refused connection may be reset, because its body is unread.
