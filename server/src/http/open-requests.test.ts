@@ -1,14 +1,20 @@
 import { once } from 'node:events';
-import type { FastifyInstance } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect as connectHttp2 } from 'node:http2';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
+import { makeCertificate } from '../testing/make-certificate';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
 let shop: TestApp;
 let app: FastifyInstance;
-let port: number;
+let appOverTls: FastifyInstance;
+let folder: string;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
@@ -16,9 +22,13 @@ beforeAll(async () => {
   const settings = { ...shop.settings, trustedProxies: 1, maxOpenRequests: 3 };
   app = await buildApp({ settings, database: shop.database });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = app.server.address() as AddressInfo);
+  folder = await mkdtemp(path.join(tmpdir(), 'ocs-tls-'));
+  appOverTls = await buildApp({ settings: { ...settings, tls: makeCertificate(folder) }, database: shop.database });
+  await appOverTls.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
+  await appOverTls.close();
+  await rm(folder, { recursive: true });
   await app.close();
   await shop.close();
 });
@@ -29,9 +39,11 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
+const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
+
 /** Sends the headers and the first byte of a body, and resolves when the server has the headers. */
 async function sendSlowly(path: string, address = '192.0.2.1'): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(portOf(app), '127.0.0.1');
   sockets.push(socket);
   const received = once(app.server, 'request');
   const headers = ['Host: shop.example', `X-Forwarded-For: ${address}`, 'Content-Type: application/json'];
@@ -51,6 +63,21 @@ test('ends a request whose body does not arrive within 11 s with 408', async () 
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('https://ocs.example/problems/request-timeout');
+});
+
+test('ends it over HTTP/2 too', async () => {
+  const session = connectHttp2(`https://localhost:${String(portOf(appOverTls))}`, { rejectUnauthorized: false });
+  const received = once(appOverTls.server, 'request');
+  const request = session.request({ ':method': 'POST', ':path': '/api/contact', 'content-type': 'application/json' });
+  request.write('{');
+  await received;
+  await nextTurn();
+  jest.advanceTimersByTime(11_000);
+  const [headers] = (await once(request, 'response')) as [Record<string, unknown>];
+  expect(headers[':status']).toBe(408);
+  request.resume();
+  await once(request, 'close');
+  session.close();
 });
 
 test('gives a photo of 8 MiB more time', async () => {

@@ -61,8 +61,8 @@ function limitBody(request: FastifyRequest, reply: FastifyReply): void {
 function endSlowBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   // The server has the whole body and did not read it yet.
   if (raw.complete) return;
+  const { stream } = raw as { stream?: ServerHttp2Stream };
   const end = (): void => {
-    const { stream } = raw as { stream?: ServerHttp2Stream };
     if (stream) stream.close();
     else raw.destroy();
   };
@@ -71,7 +71,8 @@ function endSlowBody({ raw }: FastifyRequest, reply: FastifyReply): void {
     return;
   }
   closeConnection(raw, reply);
-  reply.raw.once('finish', end);
+  // Over HTTP/2 the response finishes only when its stream has closed.
+  (stream ?? reply.raw).once('finish', end);
   void reply.send(tooSlow());
 }
 

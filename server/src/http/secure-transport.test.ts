@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { connect, type ClientHttp2Session } from 'node:http2';
 import { get } from 'node:https';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app';
+import { makeCertificate } from '../testing/make-certificate';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
 let shop: TestApp;
@@ -20,15 +20,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-const subject = ['-subj', '/CN=localhost'];
-
-function makeCertificate() {
-  const tls = { certFile: path.join(folder, 'cert.pem'), keyFile: path.join(folder, 'key.pem') };
-  const files = ['-keyout', tls.keyFile, '-out', tls.certFile];
-  const { status } = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject]);
-  return status === 0 ? tls : undefined;
-}
-
 async function headersOf(session: ClientHttp2Session, address: string) {
   const request = session.request({ ':path': address });
   request.resume();
@@ -39,8 +30,7 @@ async function headersOf(session: ClientHttp2Session, address: string) {
 }
 
 test('with a certificate, browsers get HTTP/2 and others HTTP/1.1', async () => {
-  const tls = makeCertificate();
-  if (!tls) throw new Error('This test makes its certificate with openssl, which is not installed.');
+  const tls = makeCertificate(folder);
   const app = await buildApp({ settings: { ...shop.settings, tls }, database: shop.database });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `https://localhost:${String((app.server.address() as AddressInfo).port)}`;
