@@ -1,4 +1,4 @@
-import { countJest, countPlaywright, countRun, summarise } from './count-results';
+import { countJest, countPlaywright, countRun, summarise } from '../../scripts/test/count-results';
 
 test('counts a jest file that fails before its first test as a failure, and a todo as skipped', () => {
   const report = {
