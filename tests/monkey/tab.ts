@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test
 import { act, readView, reportPrefix, type View } from './in-page';
 import type { Action, Conditions } from './walk';
 
-/** The tab must respond within this time, in ms, measured by its main thread: other programs may keep the processor longer. */
+/** The tab must respond within this time, in ms of its main thread: other threads and programs do not count. */
 const responseLimitMs = 2000;
 
 /** A tab that has not responded by then never will. */
