@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test
 import { act, readView, reportPrefix, type View } from './in-page';
 import type { Action, Conditions } from './walk';
 
-/** The tab must respond within this time, in ms. It excludes the time in which other programs keep the processor. */
+/** The tab must respond within this time, in ms of its main thread: other threads and programs do not count. */
 const responseLimitMs = 2000;
 
 /** A tab that has not responded by then never will. */
@@ -18,8 +18,10 @@ const slowConnection = { offline: false, latency: 150, downloadThroughput: 1.6e6
 /** One tab of a browser, with a record of what happens in it. */
 export class Tab {
   readonly #page: Page;
-  readonly #browser: CDPSession;
+  readonly #cdp: CDPSession;
   readonly #pending = new Set<Request>();
+  /** The processor time of the main thread at its last response, in ms; undefined after a new document. */
+  #lastThreadMs: number | undefined;
   /** What the current burst did, one line for each action. */
   actions: string[] = [];
   /** Console errors and uncaught errors of the current burst. */
@@ -27,9 +29,9 @@ export class Tab {
   /** Addresses that the current burst requested. */
   requests: string[] = [];
 
-  private constructor(page: Page, browser: CDPSession) {
+  private constructor(page: Page, cdp: CDPSession) {
     this.#page = page;
-    this.#browser = browser;
+    this.#cdp = cdp;
     page.on('console', (message) => {
       const text = message.text();
       const { url } = message.location();
@@ -56,9 +58,8 @@ export class Tab {
       await cdp.send('Network.emulateNetworkConditions', slowConnection);
     }
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    const browser = await context.browser()?.newBrowserCDPSession();
-    if (!browser) throw new Error('The context has no browser.');
-    return new Tab(page, browser);
+    await cdp.send('Performance.enable');
+    return new Tab(page, cdp);
   }
 
   get address(): string {
@@ -69,6 +70,7 @@ export class Tab {
   async visit(path: string): Promise<void> {
     await this.#page.goto(path, { waitUntil: 'commit' });
     await this.#page.locator('header nav').waitFor({ state: 'attached' });
+    this.#lastThreadMs = undefined;
   }
 
   startBurst(): void {
@@ -108,28 +110,30 @@ export class Tab {
 
   /** The tab's answer, undefined if a new document prevents it; rejects if the tab does not respond in time. */
   async #requireResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
-    const cpuMsBefore = await this.#cpuMs();
     const limit = new AbortController();
     const frozen = delay(freezeLimitMs, undefined, limit).then(() => {
       throw new Error('the tab is frozen');
     });
-    const answer = await Promise.race([ask().catch(ignoreNewDocument), frozen]).finally(() => {
+    const asked = Promise.all([ask().catch(ignoreNewDocument), this.#threadMs().catch(ignoreNewDocument)]);
+    const [answer, threadMs] = await Promise.race([asked, frozen]).finally(() => {
       limit.abort();
     });
-    const ms = (await this.#cpuMs()) - cpuMsBefore;
+    const ms = (threadMs ?? 0) - (this.#lastThreadMs ?? Infinity);
+    this.#lastThreadMs = threadMs;
     if (ms > responseLimitMs) throw new Error(`the tab responds after ${ms.toFixed(0)} ms only`);
     return answer;
   }
 
-  /** The processor time that the browser's tabs have used; there is one tab at a time. */
-  async #cpuMs(): Promise<number> {
-    const { processInfo } = await this.#browser.send('SystemInfo.getProcessInfo');
-    const seconds = processInfo.filter(({ type }) => type === 'renderer').map(({ cpuTime }) => cpuTime);
-    return seconds.reduce((sum, time) => sum + time, 0) * 1000;
+  /** The processor time that the page's main thread has used; the thread itself tells it, after what it is doing. */
+  async #threadMs(): Promise<number> {
+    const { metrics } = await this.#cdp.send('Performance.getMetrics');
+    const threadTime = metrics.find(({ name }) => name === 'ThreadTime');
+    if (!threadTime) throw new Error('The browser does not report the time of the main thread.');
+    return threadTime.value * 1000;
   }
 }
 
 function ignoreNewDocument(error: unknown): undefined {
-  if (error instanceof Error && /Execution context was destroyed|navigation/i.test(error.message)) return undefined;
+  if (error instanceof Error && /Execution context was destroyed|navigat/i.test(error.message)) return undefined;
   throw error;
 }
