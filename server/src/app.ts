@@ -17,6 +17,7 @@ import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
 import { openRequests, requestTimeoutMs } from './http/open-requests';
 import { limitWrites, tooManyRequests } from './http/rate-limit';
+import { queueReads } from './http/read-queue';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
 import { queueWrites, writeQueue } from './http/write-queue';
@@ -147,9 +148,10 @@ async function api(app: FastifyInstance): Promise<void> {
   app.all('/*', { schema }, handleNotFound);
 }
 
-/** Calls whose time is the database's. Others queue only their writes. */
+/** Calls whose time is the database's. Of others, only the writes wait in a queue. */
 async function queued(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', queueWrites(app));
+  queueReads(app);
   await app.register(embedLoginRoutes);
   await app.register(reportRoutes);
   await app.register(shopData);

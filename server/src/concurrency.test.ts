@@ -4,6 +4,7 @@ import type { User } from './database/schema';
 import { insertedIdOf, productOf } from './testing/answers';
 import { makeProduct, makeUser } from './testing/factories';
 import { startTestApp, type TestApp } from './testing/test-app';
+import { waitingStatements } from './testing/waiting-statements';
 
 let shop: TestApp;
 let admin: User;
@@ -35,19 +36,12 @@ async function meeting(
     let answered = 0;
     for (const call of calls) {
       sent.push(shop.request(call).finally(() => (answered += 1)));
-      while ((await waiting()) + answered < sent.length);
+      while ((await waitingStatements(shop.database)) + answered < sent.length);
     }
     await meanwhile();
     return sent;
   });
   return Promise.all(answers);
-}
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(shop.database);
-  return Number(rows[0]?.count);
 }
 
 describe('a user who is promoted and removed at once', () => {

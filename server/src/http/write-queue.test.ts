@@ -7,6 +7,7 @@ import { makeUser, tokenFor } from '../testing/factories';
 import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { photoForm, randomPhoto } from '../testing/upload-photo';
+import { waitingStatements } from '../testing/waiting-statements';
 
 const partner = 'https://partner.example';
 const secret = 's'.repeat(43);
@@ -48,13 +49,6 @@ const writes: Record<string, () => Promise<InjectOptions>> = {
   }),
 };
 
-async function waitingStatements(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(shop.database);
-  return rows.length;
-}
-
 test.each(Object.entries(writes))('%s waits for locks with at most half of the connections', async (route, write) => {
   const [method, url] = route.split(' ') as ['POST' | 'DELETE', string];
   const database = connect(shop.settings.databaseUrl, poolSize, { lock_timeout: 500 });
@@ -70,7 +64,7 @@ test.each(Object.entries(writes))('%s waits for locks with at most half of the c
     let isAnswered = false;
     void answers.then(() => (isAnswered = true));
     let mostWaitingSoFar = 0;
-    while (!isAnswered) mostWaitingSoFar = Math.max(mostWaitingSoFar, await waitingStatements());
+    while (!isAnswered) mostWaitingSoFar = Math.max(mostWaitingSoFar, await waitingStatements(shop.database));
     expect(new Set((await answers).map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     return mostWaitingSoFar;
   });

@@ -7,6 +7,7 @@ import { insertedIdOf, problemOf, productOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
+import { waitingStatements } from '../../testing/waiting-statements';
 import { banPhoto } from './photos.repository';
 import { removePhotos } from './remove-photos';
 
@@ -129,19 +130,12 @@ test('a photo that is taken down while it is uploaded again is not published', a
   const again = await shop.database.transaction().execute(async (transaction) => {
     await banPhoto(transaction, pathname, admin.id);
     const answer = uploadPhoto(shop, image, { as: seller });
-    while (!(await isSomeoneWaiting())) await rm(fileOf(pathname), { force: true });
+    while ((await waitingStatements(shop.database)) === 0) await rm(fileOf(pathname), { force: true });
     return { answer };
   });
   expect((await again.answer).statusCode).toBe(400);
   expect(existsSync(fileOf(pathname))).toBe(false);
 });
-
-async function isSomeoneWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(shop.database);
-  return rows.length > 0;
-}
 
 test('an interrupted take-down is completed later', async () => {
   const admin = await makeUser(shop.database, { role: 'admin' });

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { buildApp } from '../app';
+import { connect, type ShopDatabase } from '../database/connect';
+import { startTestApp, type TestApp } from '../testing/test-app';
+import { waitingStatements } from '../testing/waiting-statements';
+
+const poolSize = 4;
+let shop: TestApp;
+let app: FastifyInstance;
+let database: ShopDatabase;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  database = connect(shop.settings.databaseUrl, poolSize, {});
+  app = await buildApp({ settings: shop.settings, database });
+});
+afterAll(async () => {
+  await app.close();
+  await database.destroy();
+  await shop.close();
+});
+
+async function statusOf(url: string, remoteAddress: string): Promise<number> {
+  return (await app.inject({ url, remoteAddress, headers: { host: 'shop.example' } })).statusCode;
+}
+
+test('the reads of one address leave half of the connections to others', async () => {
+  const page = '/api/product?page=1&limit=10';
+  const statuses = await shop.database.transaction().execute(async (transaction) => {
+    await sql`lock table products, catalogue`.execute(transaction);
+    const many = Array.from({ length: poolSize * 2 }, () => statusOf(page, '192.0.2.1'));
+    while ((await waitingStatements(shop.database)) < poolSize / 2) await nextTurn();
+    const other = statusOf(page, '192.0.2.2');
+    while ((await waitingStatements(shop.database)) <= poolSize / 2) await nextTurn();
+    expect(database.pool.waitingCount).toBe(0);
+    return [...many, other];
+  });
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+});
+
+test('a failed read ends its turn', async () => {
+  for (let read = 0; read <= poolSize; read += 1) {
+    expect(await statusOf('/api/product/00000000-0000-4000-8000-000000000000', '192.0.2.3')).toBe(404);
+  }
+  expect(await statusOf('/api/product/brands', '192.0.2.3')).toBe(200);
+});
