@@ -52,8 +52,12 @@ export async function createAccount(
 }
 
 /** Logs a demo account in. */
-export async function demoAccount(shop: string, name: 'admin' | 'seller' | 'seller2' | 'buyer'): Promise<Account> {
-  const email = `${name}@ocs.example`;
+export function demoAccount(shop: string, name: 'admin' | 'seller' | 'seller2' | 'buyer'): Promise<Account> {
+  return logIn(shop, `${name}@ocs.example`);
+}
+
+/** Logs in somebody whose password is the demo accounts'. */
+export async function logIn(shop: string, email: string): Promise<Account> {
   const { idToken = '' } = read(await callEmulator(shop, 'signInWithPassword', { email, password: demoPassword }));
   return exchange(shop, email, idToken);
 }

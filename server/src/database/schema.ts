@@ -185,6 +185,7 @@ interface EndedSignInsTable {
   user_id: string;
   /** In seconds since 1970. */
   auth_time: ColumnType<string, number, never>;
+  ended_at: Date;
 }
 
 interface EmbedCodesTable {

@@ -20,10 +20,18 @@ declare module 'fastify' {
   }
 }
 
+/** `authTime` is in seconds, `issuedAtMs` in ms since 1970. */
+export interface TokenToFind {
+  subject: string;
+  hash: Buffer;
+  authTime?: number;
+  issuedAtMs: number;
+}
+
 /** Finds a token's user by subject, and whether a log-out ended the token or its sign-in; undefined for a removed user. */
 type FindUserOfToken = (
   database: Kysely<Database>,
-  token: { subject: string; hash: Buffer; authTime: number | undefined },
+  token: TokenToFind,
 ) => Promise<(User & { ended: boolean }) | undefined>;
 
 /** Whether the scope `embed` permits calls of a route, such as GET of `/api/product/:id`. */
@@ -75,8 +83,8 @@ async function readAccount(request: FastifyRequest): Promise<void> {
 }
 
 async function authenticate({ server, method, routeOptions }: FastifyRequest, token: string): Promise<User> {
-  const { subject, version, authTime, scope } = await server.verifyAccessToken(token);
-  const found = await server.findUserOfToken(server.database, { subject, hash: hashOfToken(token), authTime });
+  const { version, scope, ...claims } = await server.verifyAccessToken(token);
+  const found = await server.findUserOfToken(server.database, { ...claims, hash: hashOfToken(token) });
   if (found?.token_version !== version) throw invalidToken();
   const { ended, ...user } = found;
   if (ended) throw expiredToken();

@@ -10,9 +10,12 @@ interface AccessTokenClaims {
   authTime?: number;
   /** `embed` permits the embedded storefront's calls only, with a buyer's role. Without a scope, all calls of the role. */
   scope?: 'embed';
+  /** In ms since 1970; by default now. A log-out ends the tokens that its sign-in got before. */
+  issuedAtMs?: number;
 }
 
 export interface VerifiedToken extends AccessTokenClaims {
+  issuedAtMs: number;
   /** In seconds since 1970. */
   expiresAt: number;
 }
@@ -29,18 +32,15 @@ const claimsSchema = z.object({
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 export function signAccessToken(
-  { subject, version, authTime, scope }: AccessTokenClaims,
+  { subject, version, authTime, scope, issuedAtMs = Date.now() }: AccessTokenClaims,
   secret: string,
 ): Promise<string> {
-  return (
-    new SignJWT({ ver: version, auth_time: authTime, scope })
-      .setProtectedHeader({ alg: algorithm })
-      .setSubject(subject)
-      // In milliseconds: logging out and in within one second must not yield the ended token again.
-      .setIssuedAt(Date.now() / 1000)
-      .setExpirationTime(lifetime)
-      .sign(keyOf(secret))
-  );
+  return new SignJWT({ ver: version, auth_time: authTime, scope })
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(subject)
+    .setIssuedAt(issuedAtMs / 1000)
+    .setExpirationTime(lifetime)
+    .sign(keyOf(secret));
 }
 
 /** Size of the cache; a token outside it is verified again. */
@@ -74,8 +74,9 @@ async function verify(token: string, secret: string, currentDate = new Date()): 
       currentDate,
     });
     const { ver: version, auth_time: authTime, scope } = claimsSchema.parse(payload);
-    if (!payload.sub || !payload.exp) throw invalidToken();
-    return { subject: payload.sub, version, authTime, scope, expiresAt: payload.exp };
+    if (!payload.sub || !payload.exp || !payload.iat) throw invalidToken();
+    const issuedAtMs = Math.round(payload.iat * 1000);
+    return { subject: payload.sub, version, issuedAtMs, authTime, scope, expiresAt: payload.exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw expiredToken();

@@ -11,6 +11,7 @@ const answerSchema = z.object({
       emailVerified: z.boolean().default(false),
       disabled: z.boolean().default(false),
       validSince: z.coerce.number().default(0),
+      lastLoginAt: z.coerce.number().default(0),
     }),
   ]),
 });
@@ -24,6 +25,8 @@ export interface Account {
   localId: string;
   email: string;
   emailVerified: boolean;
+  /** The last sign-in, in ms since 1970. */
+  lastLoginAt: number;
 }
 
 /**

@@ -19,6 +19,7 @@ test('uses the provider’s record, never the token’s claims', async () => {
     email: 'ada@ocs.example',
     emailVerified: false,
     authTime: 1_700_000_000,
+    signedInMs: 1_700_000_000_000,
   });
 });
 

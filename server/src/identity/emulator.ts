@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { lookUpAccount } from './account-lookup';
-import { identityRefused, type VerifyIdentity } from './identity';
+import { identityRefused, timeOfSignIn, type VerifyIdentity } from './identity';
 
 /** The claims without which the emulator fails with 500. It does not support tenants. */
 const tokenSchema = z.object({
@@ -19,8 +19,8 @@ export function emulatorVerifier(host: string): VerifyIdentity {
   const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=any`;
   return async (idToken) => {
     const { iat, auth_time: authTime } = readToken(idToken);
-    const { localId, email, emailVerified } = await lookUpAccount(address, idToken, iat);
-    return { subject: localId, email, emailVerified, authTime };
+    const { localId, email, emailVerified, lastLoginAt } = await lookUpAccount(address, idToken, iat);
+    return { subject: localId, email, emailVerified, authTime, signedInMs: timeOfSignIn(authTime, lastLoginAt) };
   };
 }
 

@@ -1,6 +1,7 @@
 /** Access tokens and sign-ins ended by a log-out. They are in the database, so that every instance rejects them at once. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import type { Identity } from './identity';
 import type { Database } from '../database/schema';
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -15,34 +16,43 @@ export async function endToken(database: Kysely<Database>, token: string, expire
     .execute();
 }
 
-/** Ends all access tokens of a sign-in at the identity provider. Its identity tokens get no new ones. */
+/** Ends all access tokens that a sign-in at the identity provider got until `endedAt`. Its identity tokens get no new ones. */
 export async function endSignIn(
   database: Kysely<Database>,
-  { subject, authTime }: { subject: string; authTime: number },
+  { subject, authTime, endedAt }: { subject: string; authTime: number; endedAt: Date },
 ): Promise<void> {
   await database
     .insertInto('ended_sign_ins')
-    .columns(['user_id', 'auth_time'])
+    .columns(['user_id', 'auth_time', 'ended_at'])
     .expression((eb) =>
       eb
         .selectFrom('users')
-        .select(['id', sql<string>`${authTime}::bigint`.as('auth_time')])
+        .select([
+          'id',
+          sql<string>`${authTime}::bigint`.as('auth_time'),
+          sql<Date>`${endedAt}::timestamptz`.as('ended_at'),
+        ])
         .where('subject', '=', subject),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'auth_time']).doUpdateSet({
+        ended_at: sql<Date>`greatest(ended_sign_ins.ended_at, excluded.ended_at)`,
+      }),
+    )
     .execute();
 }
 
-/** `authTime` is in seconds since 1970. */
 export async function isSignInEnded(
   database: Kysely<Database>,
-  { userId, authTime }: { userId: string; authTime: number },
+  userId: string,
+  { authTime, signedInMs }: Pick<Identity, 'authTime' | 'signedInMs'>,
 ): Promise<boolean> {
   const ended = await database
     .selectFrom('ended_sign_ins')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('auth_time', '=', String(authTime))
+    .where('ended_at', '>=', new Date(signedInMs))
     .executeTakeFirst();
   return ended !== undefined;
 }

@@ -47,6 +47,7 @@ test('returns the subject of a valid token', async () => {
     email: 'ada@ocs.example',
     emailVerified: true,
     authTime: expect.any(Number),
+    signedInMs: expect.any(Number),
   });
 });
 

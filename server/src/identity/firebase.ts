@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { lookUpAccount } from './account-lookup';
-import { identityExpired, identityRefused, identityUnavailable, type VerifyIdentity } from './identity';
+import { identityExpired, identityRefused, identityUnavailable, timeOfSignIn, type VerifyIdentity } from './identity';
 
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const lookupAddress = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
@@ -37,8 +37,8 @@ export function firebaseVerifier(
     if (!parsed.success) throw identityRefused();
     const { sub, email, email_verified: emailVerified, auth_time: authTime, iat } = parsed.data;
     if (authTime > Date.now() / 1000 + clockBehindSeconds) throw identityRefused();
-    await lookUpAccount(`${lookupAddress}?key=${encodeURIComponent(apiKey)}`, idToken, iat);
-    return { subject: sub, email, emailVerified, authTime };
+    const { lastLoginAt } = await lookUpAccount(`${lookupAddress}?key=${encodeURIComponent(apiKey)}`, idToken, iat);
+    return { subject: sub, email, emailVerified, authTime, signedInMs: timeOfSignIn(authTime, lastLoginAt) };
   };
 }
 

@@ -7,7 +7,13 @@ export interface Identity {
   emailVerified: boolean;
   /** When the person signed in, in seconds since 1970. A renewed ID token keeps it. */
   authTime: number;
+  /** The same in ms, with the fraction of the second if this is the account's last sign-in. */
+  signedInMs: number;
 }
+
+/** A sign-in's `signedInMs`, from the account's last one. */
+export const timeOfSignIn = (authTime: number, lastSignInMs: number): number =>
+  Math.floor(lastSignInMs / 1000) === authTime ? lastSignInMs : authTime * 1000;
 
 /** Returns the identity of an ID token; throws a 401 problem for an invalid token, 503 when it cannot be verified. */
 export type VerifyIdentity = (idToken: string) => Promise<Identity>;

@@ -11,6 +11,8 @@ interface Account {
   disabled?: boolean;
   /** In seconds since 1970: tokens issued earlier are rejected. */
   validSince?: string;
+  /** The last sign-in, in ms since 1970. */
+  lastLoginAt?: string;
 }
 
 export interface TestIdentityProvider {

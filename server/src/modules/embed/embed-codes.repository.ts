@@ -9,7 +9,7 @@ interface NewCode {
   authTime: number | undefined;
 }
 
-const lifetime = sql<Date>`now() + interval '1 minute'`;
+const lifetime = sql`interval '1 minute'`;
 
 /** Also deletes expired codes. */
 export async function addCode(
@@ -19,7 +19,14 @@ export async function addCode(
   await database
     .with('expired', (db) => db.deleteFrom('embed_codes').where('expires_at', '<', sql<Date>`now()`))
     .insertInto('embed_codes')
-    .values({ hash, user_id: userId, origin, challenge, auth_time: authTime, expires_at: lifetime })
+    .values({
+      hash,
+      user_id: userId,
+      origin,
+      challenge,
+      auth_time: authTime,
+      expires_at: sql<Date>`now() + ${lifetime}`,
+    })
     .execute();
 }
 
@@ -28,6 +35,7 @@ interface TakenCode {
   origin: string;
   challenge: string;
   authTime: number | undefined;
+  madeAt: Date;
   user: { subject: string; tokenVersion: number; email: string; name: string };
 }
 
@@ -48,14 +56,25 @@ export async function takeCode(database: Kysely<Database>, hash: Buffer): Promis
       'users.name',
       'users.deleted_at',
       sql<boolean>`expires_at > now()`.as('valid'),
+      sql<Date>`expires_at - ${lifetime}`.as('made_at'),
     ])
     .executeTakeFirst();
   if (!row?.valid || row.deleted_at) return undefined;
-  const { origin, challenge, auth_time: authTime, subject, token_version: tokenVersion, email, name } = row;
+  const {
+    origin,
+    challenge,
+    auth_time: authTime,
+    made_at: madeAt,
+    subject,
+    token_version: tokenVersion,
+    email,
+    name,
+  } = row;
   return {
     origin,
     challenge,
     authTime: authTime === null ? undefined : Number(authTime),
+    madeAt,
     user: { subject, tokenVersion, email, name },
   };
 }

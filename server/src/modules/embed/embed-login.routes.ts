@@ -56,10 +56,12 @@ export const embedLoginRoutes: FastifyPluginCallbackZod = (app) => {
     async ({ body: { code, verifier }, headers }) => {
       const taken = await takeCode(database, hashOfToken(code));
       if (taken?.origin !== headers.origin || taken?.challenge !== challengeOf(verifier)) throw codeRefused();
-      const { authTime, user } = taken;
+      const { authTime, madeAt, user } = taken;
       const { subject, tokenVersion: version, email, name } = user;
+      // A log-out since then ends it too.
+      const issuedAtMs = madeAt.getTime();
       return {
-        token: await signAccessToken({ subject, version, authTime, scope: 'embed' }, settings.tokenSecret),
+        token: await signAccessToken({ subject, version, authTime, scope: 'embed', issuedAtMs }, settings.tokenSecret),
         email,
         name,
       };

@@ -142,3 +142,13 @@ test.each([
   const answer = await shop.request({ method: 'POST', url: '/api/jwt', headers, payload: { email: admin.email } });
   expect((await callAs(answer.json<{ token: string }>().token, 'GET', '/api/users')).statusCode).toBe(status);
 });
+
+test('a log-out between a code and its exchange ends the embedded session too', async () => {
+  const user = await makeUser(shop.database);
+  const verifier = newSecret();
+  const code = await codeFor(user, verifier);
+  const authorization = `Bearer ${await tokenFor(shop.settings, user, { authTime })}`;
+  await shop.request({ method: 'DELETE', url: '/api/jwt', headers: { authorization } });
+  const { token } = (await exchange(code, verifier)).json<{ token: string }>();
+  expect((await callAs(token, 'GET', '/api/cart')).statusCode).toBe(401);
+});

@@ -63,6 +63,26 @@ describe('DELETE /jwt of a sign-in', () => {
     expect((await logIn(shop.identityProvider.issue(bo, 1_700_000_003), bo.email)).statusCode).toBe(200);
   });
 
+  test('a new sign-in within the same second is possible, and ends nothing else', async () => {
+    const second = 1_700_000_006;
+    const signIn = (ms: number) =>
+      shop.identityProvider.issue({ ...bo, lastLoginAt: String(second * 1000 + ms) }, second);
+    jest.useFakeTimers({
+      now: second * 1000 + 200,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'],
+    });
+    const idToken = signIn(100);
+    const ended = await tokenOf(idToken);
+    jest.setSystemTime(second * 1000 + 500);
+    await logOut(ended);
+    jest.setSystemTime(second * 1000 + 900);
+    const token = await tokenOf(signIn(800));
+    expect((await callWith(token)).statusCode).toBe(200);
+    expect((await callWith(ended)).statusCode).toBe(401);
+    expect((await logIn(idToken, bo.email)).statusCode).toBe(401);
+    jest.useRealTimers();
+  });
+
   test('a log-out in an embedded storefront ends its token only', async () => {
     const idToken = shop.identityProvider.issue(bo, 1_700_000_004);
     const token = await tokenOf(idToken);

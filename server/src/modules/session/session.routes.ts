@@ -32,6 +32,8 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const idToken = bearerToken(request);
+      // A log-out from now on also ends the token of this request.
+      const issuedAtMs = Date.now();
       if (idToken === undefined) throw identityRefused();
       const identity = await verifyIdentity(idToken);
       if (!sameEmail(identity.email, request.body.email)) throw identityRefused();
@@ -40,11 +42,11 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
         (await findIdentity(database, identity)) ?? (await app.queueWrite(() => bindIdentity(database, identity)));
       if (user === 'refused') throw identityRefused();
       if (user.deleted_at) throw forbidden('This account was removed.');
+      if (await isSignInEnded(database, user.id, identity)) throw identityRefused();
       const { authTime } = identity;
-      if (await isSignInEnded(database, { userId: user.id, authTime })) throw identityRefused();
       const { subject, token_version: version } = user;
       const scope = isFromEmbeddingPage(request) ? 'embed' : undefined;
-      return { token: await signAccessToken({ subject, version, authTime, scope }, tokenSecret) };
+      return { token: await signAccessToken({ subject, version, authTime, scope, issuedAtMs }, tokenSecret) };
     },
   );
 
@@ -64,12 +66,14 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       const token = bearerToken(request);
       const issued = token === undefined ? undefined : await readIssuedToken(token, tokenSecret);
       if (token !== undefined && issued) {
-        const { subject, expiresAt, authTime, scope } = issued;
+        const { subject, expiresAt, authTime, scope, issuedAtMs } = issued;
+        // The clock of the server that issued the token may be ahead.
+        const endedAt = new Date(Math.max(Date.now(), issuedAtMs));
         // An embedding page must not end the session at the shop.
         await app.queueWrite(() =>
           scope === 'embed' || authTime === undefined
             ? endToken(database, token, expiresAt)
-            : endSignIn(database, { subject, authTime }),
+            : endSignIn(database, { subject, authTime, endedAt }),
         );
       }
       return reply.code(204).send('');

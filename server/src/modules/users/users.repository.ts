@@ -1,6 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { likePattern } from '../../database/like-pattern';
 import type { Database, Role, User } from '../../database/schema';
+import type { TokenToFind } from '../../http/authenticate';
 import type { UserList } from './users.schema';
 
 /** Named columns: a prepared `select *` fails permanently once a newer server version adds a column. */
@@ -19,7 +20,7 @@ export const userColumns = [
 /** The user of an access token and whether a log-out ended the token or its sign-in, in one round trip. */
 export function findUserOfToken(
   database: Kysely<Database>,
-  { subject, hash, authTime = 0 }: { subject: string; hash: Buffer; authTime: number | undefined },
+  { subject, hash, authTime = 0, issuedAtMs }: TokenToFind,
 ): Promise<(User & { ended: boolean }) | undefined> {
   return database
     .selectFrom('users')
@@ -33,7 +34,8 @@ export function findUserOfToken(
               .selectFrom('ended_sign_ins')
               .select('user_id')
               .whereRef('ended_sign_ins.user_id', '=', 'users.id')
-              .where('ended_sign_ins.auth_time', '=', String(authTime)),
+              .where('ended_sign_ins.auth_time', '=', String(authTime))
+              .where('ended_sign_ins.ended_at', '>=', new Date(issuedAtMs)),
           ),
         ])
         .$castTo<boolean>()
