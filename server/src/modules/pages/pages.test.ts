@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from 'contract/integrity';
 import { registrySchema } from 'contract/registry';
 import type { ReleasePage } from 'contract/release';
@@ -44,6 +45,17 @@ test('returns 503 before the first release', async () => {
   const empty = await startTestApp();
   expect((await empty.request({ url: '/' })).statusCode).toBe(503);
   await empty.close();
+});
+
+test('a page that is requested a second later is compressed again, as small as possible', async () => {
+  const compressed = async () =>
+    (await shop.request({ url: '/products', headers: { 'accept-encoding': 'br' } })).rawPayload;
+  const fast = await compressed();
+  const smallest = brotliCompressSync(brotliDecompressSync(fast));
+  expect(smallest.length).toBeLessThan(fast.length);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1001);
+  while (!(await compressed()).equals(smallest)) await nextTurn();
+  jest.restoreAllMocks();
 });
 
 test('a page contains the shell’s script with its hash, the registry, and preloads of its own files', async () => {
