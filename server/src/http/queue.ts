@@ -37,6 +37,16 @@ export class Queue {
     });
   }
 
+  /** Does the work in its turn. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
   leave(): void {
     const [next] = this.#waiting;
     if (next) next();

@@ -16,14 +16,7 @@ declare module 'fastify' {
 export const writeQueue = fp(
   (app, _options, done) => {
     const queue = new Queue(halfOfConnections(app));
-    app.decorate('queueWrite', async (work) => {
-      await queue.enter();
-      try {
-        return await work();
-      } finally {
-        queue.leave();
-      }
-    });
+    app.decorate('queueWrite', (work) => queue.run(work));
     done();
   },
   { name: 'write-queue' },

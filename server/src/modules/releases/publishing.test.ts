@@ -1,11 +1,15 @@
 import { readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { connect } from '../../database/connect';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { makeTeam, type Team } from '../../testing/team';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { waitingStatements } from '../../testing/waiting-statements';
 import { restoreFiles } from './publish';
 import { placeOf, versionFolder } from './release-folder';
+import { rollBack } from './rollback';
 
 let shop: TestApp;
 let admins: Team;
@@ -91,6 +95,23 @@ test('restores the files of a stored version, but not other bytes', async () => 
   await expect(restoreFiles(place, await made({ sources: { 'page.js': 'other' } }))).rejects.toThrow('other files');
   await restoreFiles(place, await made());
   expect(await filesBelow('releases')).toEqual(before);
+});
+
+test('of many changes at once, one waits for the lock in the database', async () => {
+  const database = connect(shop.settings.databaseUrl, 5, { lock_timeout: 300 });
+  const mostWaiting = await shop.database.transaction().execute(async (transaction) => {
+    await sql`lock table live_releases`.execute(transaction);
+    const changes = Promise.allSettled(
+      Array.from({ length: 5 }, () => rollBack({ ...placeOf(shop), database }, { name, actor: 'test' })),
+    );
+    let isOver = false;
+    void changes.then(() => (isOver = true));
+    let mostWaitingSoFar = 0;
+    while (!isOver) mostWaitingSoFar = Math.max(mostWaitingSoFar, await waitingStatements(shop.database));
+    return mostWaitingSoFar;
+  });
+  await database.destroy();
+  expect(mostWaiting).toBe(1);
 });
 
 describe('drafts', () => {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
+import { Queue } from '../../http/queue';
 import type { CompressedBytes, Release } from 'contract/release';
 
 /**
@@ -28,6 +29,9 @@ export interface InUseSummary {
   canary: { version: string; percent: number } | null;
 }
 
+/** Only one connection of each server waits for the lock: many changes at once leave the others to the shop. */
+const queues = new WeakMap<Kysely<Database>, Queue>();
+
 /**
  * Serialises changes with a table lock, so that each is checked against the current live versions. Readers are not
  * blocked.
@@ -36,10 +40,14 @@ export function changeReleases<T>(
   database: Kysely<Database>,
   change: (transaction: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`lock table live_releases in share row exclusive mode`.execute(transaction);
-    return change(transaction);
-  });
+  const queue = queues.get(database) ?? new Queue(1);
+  queues.set(database, queue);
+  return queue.run(() =>
+    database.transaction().execute(async (transaction) => {
+      await sql`lock table live_releases in share row exclusive mode`.execute(transaction);
+      return change(transaction);
+    }),
+  );
 }
 
 export function findLive(database: Kysely<Database>, name: string): Promise<LiveRow | undefined> {
