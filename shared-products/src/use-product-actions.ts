@@ -53,7 +53,7 @@ export function useProductActions(onDone: () => void) {
       confirmLabel: 'Yes, take it off sale',
       change: async () => (await unlist(product._id)).modifiedCount > 0,
       success: [`${product.name} is no longer on sale.`],
-      failure: `${product.name} is still on sale.`,
+      failure: `${product.name} could not be taken off sale.`,
     });
 
   return { remove, takeOffSale, busyId, failure };

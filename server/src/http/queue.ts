@@ -1,16 +1,18 @@
 import { tooBusy } from './problem';
 
 /** Longer than PostgreSQL's `lock_timeout`: the first writes behind those of a locked row get their turn in time. */
-const maxWaitMs = 2500;
+const databaseWaitMs = 2500;
 
 /** Grants at most `limit` turns at once, in the order of arrival. */
 export class Queue {
   readonly #limit: number;
+  readonly #maxWaitMs: number;
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  constructor(limit: number) {
+  constructor(limit: number, maxWaitMs = databaseWaitMs) {
     this.#limit = limit;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   get isIdle(): boolean {
@@ -27,7 +29,7 @@ export class Queue {
       const timer = setTimeout(() => {
         this.#waiting.delete(start);
         reject(tooBusy());
-      }, maxWaitMs);
+      }, this.#maxWaitMs);
       const start = (): void => {
         this.#waiting.delete(start);
         clearTimeout(timer);

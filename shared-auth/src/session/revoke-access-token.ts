@@ -1,11 +1,14 @@
 import { http } from '../api/http';
 import { readAccessToken } from './access-token';
 
-/** Revokes the access token on the server, so that a copy of it is useless too. The logout does not wait for the answer. */
+/** Ends the sign-in on the server, so that copies of its tokens are useless too. The log-out does not wait for the answer. */
 export function revokeAccessToken(): void {
   const token = readAccessToken();
   if (!token) return;
   http.delete('/jwt', { headers: { authorization: `Bearer ${token}` } }).catch((error: unknown) => {
-    console.warn('The server did not revoke the access token, which remains valid until it expires.', error);
+    console.warn(
+      'The server did not end the sign-in. A copy of its access token remains valid until it expires.',
+      error,
+    );
   });
 }

@@ -47,7 +47,8 @@ export class TokenRenewal {
   renew(): Promise<boolean> {
     const identity = this.#getIdentity();
     if (!identity || identity.accessToken !== undefined) return Promise.resolve(false);
-    this.#renewal ??= this.fetchToken()
+    if (this.#renewal) return this.#renewal;
+    const renewal = this.fetchToken()
       .then(
         () => true,
         (error: unknown) => {
@@ -56,13 +57,19 @@ export class TokenRenewal {
         },
       )
       .finally(() => {
-        this.#renewal = undefined;
+        if (this.#renewal === renewal) this.#renewal = undefined;
       });
-    return this.#renewal;
+    this.#renewal = renewal;
+    return renewal;
   }
 
-  /** Cancels the scheduled renewal and drops a prefetched token. */
+  /** Ends the renewals of this person: the next one shares neither a running request nor its result. */
   stop(): void {
+    this.#cancelScheduled();
+    this.#renewal = undefined;
+  }
+
+  #cancelScheduled(): void {
     clearTimeout(this.#timer);
     this.#prefetched = undefined;
   }
@@ -76,7 +83,7 @@ export class TokenRenewal {
 
   /** Renews after 80 % of the lifetime: networks can be slow, and a sleeping device delays timers. */
   #scheduleRenewal(lifetimeSeconds: number): void {
-    this.stop();
+    this.#cancelScheduled();
     // After a failure, the first request that finds the token expired renews it.
     this.#timer = setTimeout(() => void this.renew().catch(() => false), lifetimeSeconds * 800);
   }

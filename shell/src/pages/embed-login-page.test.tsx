@@ -89,11 +89,14 @@ test('offers another attempt when the server creates no code', async () => {
   renderShell(address);
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be completed');
+  const consent = screen.getByRole('button', { name: /^Continue as/ });
+  expect(consent).toHaveFocus();
+  expect(screen.getByText(partner)).toBeVisible();
   expect(post).not.toHaveBeenCalled();
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
   void answerCode();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(consent);
   await waitFor(() => {
     expect(post).toHaveBeenCalledTimes(1);
   });

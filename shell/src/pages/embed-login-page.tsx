@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { http, session, useSession, type Schemas } from 'shared-auth';
-import { Button, FailedState, PageTitle, ProgressBar } from 'shared-ui';
+import { Button, Notice, PageTitle, ProgressBar } from 'shared-ui';
 import { AccountCard } from './account-form.styles';
 
 /**
@@ -48,16 +48,14 @@ function Consent({ opener, challenge, name }: ConsentProps) {
     });
   };
 
-  if (state === 'failed') {
-    return (
-      <FailedState
-        message="The log-in could not be completed. If this happens again, close this window and start again on the page that opened it."
-        onRetry={agree}
-      />
-    );
-  }
   return (
     <>
+      {state === 'failed' && (
+        <Notice $tone="danger" role="alert">
+          The log-in could not be completed. Try again. If this happens again, close this window and start again on the
+          page that opened it.
+        </Notice>
+      )}
       <p>
         <strong>{opener}</strong> asks to log you in. It will see your name and e-mail address, and it can show and
         change your cart and your wishlist in this shop.

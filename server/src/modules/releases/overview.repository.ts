@@ -34,14 +34,18 @@ export async function teamOverview(database: Kysely<Database>, name: string): Pr
       live: unnamed(part.live),
       canary: part.canary && unnamed(part.canary),
       history: part.history.map(unnamed),
-      audit: part.audit.map((entry) => ({ ...entry, by: withoutEmail(entry.by) })),
+      audit: part.audit.map((entry) => ({
+        ...entry,
+        by: withoutEmail(entry.by),
+        reasons: entry.reasons.map(withoutEmail),
+      })),
     },
   ];
 }
 
 /** Not a regular expression: `\S+@` would take quadratic time for a long text without an @. */
-const withoutEmail = (actor: string): string =>
-  actor
+const withoutEmail = (text: string): string =>
+  text
     .split(' ')
     .map((word) => (word.includes('@') ? 'an admin' : word))
     .join(' ');

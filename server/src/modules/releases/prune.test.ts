@@ -1,5 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { connect } from '../../database/connect';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { draftFolder, openDraft } from './drafts';
@@ -17,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const release = (patch: number, canary?: number) =>
+const release = (patch: number, { canary, ...place }: { canary?: number; shop?: TestApp } = {}) =>
   releaseForTest(
-    shop,
+    place.shop ?? shop,
     {
       name,
       version: `1.0.${String(patch)}`,
-      sources: { 'page.js': String(patch), 'embed/storefront.js': String(patch) },
+      sources: { 'page.js': String(patch), 'lens.avif': String(patch), 'embed/storefront.js': String(patch) },
     },
     { canary },
   );
@@ -43,7 +44,7 @@ test('keeps the last ten versions, and those that were live within a week', asyn
 test('keeps embedded versions, and refuses a rollback to removed ones', async () => {
   for (let patch = 1; patch <= 12; patch += 1) await release(patch);
   await prune(8);
-  expect(await filesOf(1)).toEqual(['embed']);
+  expect((await filesOf(1)).sort()).toEqual(['embed', 'lens.avif']);
   const answer = await shop.request({ url: `/releases/${name}/1.0.1/embed/storefront.js` });
   expect(answer.body).toBe('1');
   await expect(rollBack(placeOf(shop), { name, actor: 'test', to: '1.0.1' })).rejects.toThrow('were removed');
@@ -53,7 +54,7 @@ test('keeps the live version, its canary and its predecessor, however old', asyn
   await release(1);
   await release(2);
   for (let patch = 3; patch <= 14; patch += 1) {
-    await release(patch, 1);
+    await release(patch, { canary: 1 });
     if (patch < 14) await rollBack(placeOf(shop), { name, actor: 'test' });
   }
   expect((await prune(30)).map(({ version }) => version)).toEqual(['1.0.3', '1.0.4']);
@@ -61,8 +62,9 @@ test('keeps the live version, its canary and its predecessor, however old', asyn
   expect((await filesOf(2)).length).toBeGreaterThan(1);
 });
 
-test('keeps the files of a version that is published again while it is pruned', async () => {
+test('keeps the files of a version that another server publishes again while it is pruned', async () => {
   for (let patch = 1; patch <= 12; patch += 1) await release(patch);
+  const database = connect(shop.settings.databaseUrl, 2);
   const begin = shop.database.transaction.bind(shop.database);
   // Publishes it after the transaction that marks it as pruned, before anything else.
   jest.spyOn(shop.database, 'transaction').mockImplementationOnce(() => {
@@ -71,12 +73,13 @@ test('keeps the files of a version that is published again while it is pruned', 
     builder.execute = async (change) => {
       const result = await execute(change);
       expect((await findRelease(shop.database, name, '1.0.1'))?.pruned_at).toBeInstanceOf(Date);
-      await release(1);
+      await release(1, { shop: { ...shop, database } });
       return result;
     };
     return builder;
   });
   await prune(8);
+  await database.destroy();
   expect(await filesOf(1)).toEqual(expect.arrayContaining(['page.js', 'page.js.br', 'release.json']));
   expect((await shop.request({ url: `/releases/${name}/1.0.1/page.js` })).body).toBe('1');
 });
@@ -85,7 +88,7 @@ test('removes files that an interrupted prune has left', async () => {
   for (let patch = 1; patch <= 2; patch += 1) await release(patch);
   await shop.database.updateTable('releases').set({ pruned_at: new Date() }).where('version', '=', '1.0.1').execute();
   await prune(0);
-  expect(await filesOf(1)).toEqual(['embed']);
+  expect((await filesOf(1)).sort()).toEqual(['embed', 'lens.avif']);
 });
 
 test('a version whose files were removed can be released again', async () => {

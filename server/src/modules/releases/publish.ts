@@ -59,7 +59,7 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
   try {
     return await withStagedFiles(place, publications, publish);
   } catch (error) {
-    if (error instanceof Problem) await auditRefusals(place.database, publications, error);
+    if (error instanceof Problem && error.status < 500) await auditRefusals(place.database, publications, error);
     throw error;
   }
 }

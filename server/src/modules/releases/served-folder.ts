@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
+import { Queue } from '../../http/queue';
 import { hasFiles, readManifest, stagingFolder, versionFolder, type ReleasePlace } from './release-folder';
 import { changeReleases, findRelease } from './releases.repository';
 import { stageFiles } from './stage-files';
@@ -18,31 +19,34 @@ interface Built {
 /** A release with a verified and compressed copy of its files. */
 export type Staged<T> = T & { staged: string; compressedSizes: Record<string, number>; manifest: unknown };
 
+/** One at a time: compression uses the threads that also read the files which visitors request. */
+const staging = new Queue(1, 60_000);
+
 /** Copies the files, calls `change` with the lock, and moves the copies into place unless `change` refuses. */
 export async function withStagedFiles<T extends Built, Result>(
   place: ReleasePlace,
   releases: T[],
   change: (transaction: Kysely<Database>, staged: Staged<T>[]) => Promise<Result>,
 ): Promise<Result> {
-  const staging = path.join(stagingFolder(place.dataDir), randomUUID());
+  const folder = path.join(stagingFolder(place.dataDir), randomUUID());
   try {
-    const candidates = await Promise.all(releases.map((one) => stage(place, staging, one)));
+    const candidates = await staging.run(() => Promise.all(releases.map((one) => stage(place, folder, one))));
     return await changeReleases(place.database, async (transaction) => {
       const inPlace = await Promise.all(candidates.map(({ release }) => isInPlace(transaction, place, release)));
       const result = await change(transaction, candidates);
       // Last before the commit: a refused release moves no file, and a live one has its files.
       for (const [index, { staged, release }] of candidates.entries())
-        if (!inPlace[index]) await moveIntoPlace(staged, versionFolder(place.dataDir, release), staging);
+        if (!inPlace[index]) await moveIntoPlace(staged, versionFolder(place.dataDir, release), folder);
       return result;
     });
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function stage<T extends Built>({ dataDir }: ReleasePlace, staging: string, built: T): Promise<Staged<T>> {
+async function stage<T extends Built>({ dataDir }: ReleasePlace, target: string, built: T): Promise<Staged<T>> {
   const { folder, release } = built;
-  const staged = path.join(staging, release.name);
+  const staged = path.join(target, release.name);
   // While a draft is published twice at once, the first publication moves its files into the served folder.
   const compressedSizes = await stageFiles([folder, versionFolder(dataDir, release)], staged, release);
   return { ...built, staged, compressedSizes, manifest: await readManifest(staged, release) };
@@ -54,13 +58,16 @@ async function isInPlace(transaction: Kysely<Database>, { dataDir }: ReleasePlac
   return known?.pruned_at === null && (await hasFiles(versionFolder(dataDir, release)));
 }
 
-async function moveIntoPlace(staged: string, target: string, staging: string): Promise<void> {
+async function moveIntoPlace(staged: string, target: string, away: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
-  await rename(target, path.join(staging, randomUUID())).catch((error: unknown) => {
+  await rename(target, path.join(away, randomUUID())).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   });
   await rename(staged, target);
 }
+
+/** Pictures, which the embedded storefront takes from the shop's own build. */
+const isPicture = (file: string): boolean => /\.(avif|webp|jpe?g|png|svg)(\.br|\.gz)?$/.test(file);
 
 /** Removes the files of a pruned version, unless it was published again meanwhile. Partners embed the kept ones by version. */
 export async function removePrunedFiles(
@@ -68,7 +75,11 @@ export async function removePrunedFiles(
   { name, version }: { name: string; version: string },
 ): Promise<void> {
   const folder = versionFolder(dataDir, { name, version });
-  const removable = async () => (await readdir(folder).catch(() => [])).filter((entry) => entry !== 'embed');
+  const removable = async (): Promise<string[]> => {
+    const entries = await readdir(folder).catch((): string[] => []);
+    if (!entries.includes('embed')) return entries;
+    return entries.filter((entry) => entry !== 'embed' && !isPicture(entry));
+  };
   if ((await removable()).length === 0) return;
   await changeReleases(database, async (transaction) => {
     if (!(await findRelease(transaction, name, version))?.pruned_at) return;
