@@ -9,6 +9,8 @@ create table embed_codes (
   challenge text not null,
   -- When the user signed in at the identity provider, in seconds since 1970.
   auth_time bigint,
+  -- When the access token was issued with which the user consented.
+  token_issued_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index embed_codes_expires_at on embed_codes (expires_at);

@@ -17,7 +17,7 @@ import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
 import { openRequests, requestTimeoutMs } from './http/open-requests';
 import { limitWrites, tooManyRequests } from './http/rate-limit';
-import { queueReads } from './http/read-queue';
+import { queueReads, readQueue } from './http/read-queue';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
 import { queueWrites, writeQueue } from './http/write-queue';
@@ -98,6 +98,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(loadShedding);
   await app.register(draining);
   await app.register(writeQueue);
+  await app.register(readQueue);
   await app.register(cookies);
   await app.register(releaseRegistry);
   await app.register(apiDocs);

@@ -195,5 +195,6 @@ interface EmbedCodesTable {
   challenge: string;
   /** In seconds since 1970. */
   auth_time: ColumnType<string | null, number | undefined, never>;
+  token_issued_at: Date;
   expires_at: Date;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildApp } from '../app';
 import { connect, type ShopDatabase } from '../database/connect';
+import { makeUser } from '../testing/factories';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { waitingStatements } from '../testing/waiting-statements';
 
@@ -38,6 +39,18 @@ test('the reads of one address leave half of the connections to others', async (
     return [...many, other];
   });
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+});
+
+test('a list that is sent in batches waits for a turn for each', async () => {
+  const creator = await makeUser(shop.database, { role: 'seller' });
+  await sql`
+    insert into products (name, brand, price, category, description, photos, creator, creator_id)
+    select 'Camera ' || n, '', 1, '', '', '', ${creator.email}, ${creator.id} from generate_series(1, 1150) n
+  `.execute(shop.database);
+  const turn = jest.spyOn(app.readQueues, 'enter');
+  expect(await statusOf('/api/product', '192.0.2.4')).toBe(200);
+  // The first 1,000 products, 100 and 50.
+  expect(turn).toHaveBeenCalledTimes(3);
 });
 
 test('a failed read ends its turn', async () => {

@@ -1,29 +1,36 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Queue } from './queue';
+import fp from 'fastify-plugin';
+import { AddressQueues } from './address-queues';
 import { halfOfConnections, isRead } from './write-queue';
 
-/**
- * Adds hooks to the calls of this scope: the reads of one address use at most half of the database's connections at once and
- * wait for their turn before that. So nobody waits for the many reads of somebody else.
- */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The reads of each address use at most half of the database's connections at once: one address alone cannot occupy all. */
+    readQueues: AddressQueues;
+  }
+}
+
+export const readQueue = fp(
+  (app, _options, done) => {
+    app.decorate('readQueues', new AddressQueues(halfOfConnections(app)));
+    done();
+  },
+  { name: 'read-queue' },
+);
+
+/** Adds hooks to the calls of this scope: reads wait for a turn of their address. */
 export function queueReads(app: FastifyInstance): void {
-  const queues = new Map<string, Queue>();
   const turns = new WeakMap<FastifyRequest, () => void>();
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     if (!isRead(request)) return;
-    const ip = normalizeIP(request.ip);
-    const queue = queues.get(ip) ?? new Queue(halfOfConnections(app));
-    queues.set(ip, queue);
-    await queue.enter();
-    turns.set(request, () => {
-      turns.delete(request);
-      queue.leave();
-      if (queue.isIdle) queues.delete(ip);
-    });
+    const leave = await app.readQueues.enter(request);
+    // Meanwhile the request may have been refused, because its body did not arrive.
+    if (reply.sent) leave();
+    else turns.set(request, leave);
   });
   // Before the response is sent: a slow connection occupies no turn.
   app.addHook('onSend', async (request) => {
     turns.get(request)?.();
+    turns.delete(request);
   });
 }

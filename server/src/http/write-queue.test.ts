@@ -1,9 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildApp } from '../app';
 import { connect } from '../database/connect';
 import type { User } from '../database/schema';
-import { makeUser, tokenFor } from '../testing/factories';
+import { makeProduct, makeUser, tokenFor } from '../testing/factories';
 import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { photoForm, randomPhoto } from '../testing/upload-photo';
@@ -70,6 +71,29 @@ test.each(Object.entries(writes))('%s waits for locks with at most half of the c
   });
   expect(mostWaiting).toBeGreaterThan(0);
   expect(mostWaiting).toBeLessThanOrEqual(poolSize / 2);
+  await app.close();
+  await database.destroy();
+});
+
+test('the writes of one address leave turns to others', async () => {
+  const database = connect(shop.settings.databaseUrl, 2 * poolSize);
+  const app = await buildApp({ settings: shop.settings, database });
+  const headers = { host: 'shop.example', ...(await as('buyer')) };
+  const product = await makeProduct(shop.database, await makeUser(shop.database));
+  const write = async (remoteAddress: string) => {
+    const payload = { productId: product.id };
+    return (await app.inject({ method: 'POST', url: '/api/cart', headers, payload, remoteAddress })).statusCode;
+  };
+  const answers = await shop.database.transaction().execute(async (transaction) => {
+    await sql`lock table saved_items`.execute(transaction);
+    const many = Array.from({ length: 2 * poolSize }, () => write('192.0.2.1'));
+    while ((await waitingStatements(shop.database)) < 2) await nextTurn();
+    const other = write('192.0.2.2');
+    while ((await waitingStatements(shop.database)) < 3) await nextTurn();
+    expect(await waitingStatements(shop.database)).toBe(3);
+    return [...many, other];
+  });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   await app.close();
   await database.destroy();
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, onRouteHookHandler, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { AddressQueues } from './address-queues';
 import { Queue } from './queue';
 
 declare module 'fastify' {
@@ -25,13 +26,17 @@ export const writeQueue = fp(
 export const halfOfConnections = ({ database }: FastifyInstance): number =>
   Math.max(1, Math.floor(database.pool.options.max / 2));
 
+/** Of the turns, so that the writes of one address leave some to others. */
+const turnsOfAddress = 2;
+
 /** An `onRoute` hook for calls that do little else than write: their handlers run in the queue. */
 export function queueWrites(app: FastifyInstance): onRouteHookHandler {
+  const queues = new AddressQueues(turnsOfAddress);
   return (route) => {
     if (isRead(route)) return;
     const { handler } = route;
     route.handler = function (request, reply) {
-      return app.queueWrite(async () => handler.call(this, request, reply));
+      return queues.run(request, () => app.queueWrite(async () => handler.call(this, request, reply)));
     };
   };
 }

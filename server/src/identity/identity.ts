@@ -7,7 +7,7 @@ export interface Identity {
   emailVerified: boolean;
   /** When the person signed in, in seconds since 1970. A renewed ID token keeps it. */
   authTime: number;
-  /** The same in ms, with the fraction of the second if this is the account's last sign-in. */
+  /** The same in ms, with the fraction of the second if the account's last sign-in was in this second. */
   signedInMs: number;
 }
 

@@ -7,14 +7,14 @@ interface NewCode {
   origin: string;
   challenge: string;
   authTime: number | undefined;
+  /** When the access token was issued with which the user consented. */
+  tokenIssuedAt: Date;
 }
-
-const lifetime = sql`interval '1 minute'`;
 
 /** Also deletes expired codes. */
 export async function addCode(
   database: Kysely<Database>,
-  { hash, userId, origin, challenge, authTime }: NewCode,
+  { hash, userId, origin, challenge, authTime, tokenIssuedAt }: NewCode,
 ): Promise<void> {
   await database
     .with('expired', (db) => db.deleteFrom('embed_codes').where('expires_at', '<', sql<Date>`now()`))
@@ -25,7 +25,8 @@ export async function addCode(
       origin,
       challenge,
       auth_time: authTime,
-      expires_at: sql<Date>`now() + ${lifetime}`,
+      token_issued_at: tokenIssuedAt,
+      expires_at: sql<Date>`now() + interval '1 minute'`,
     })
     .execute();
 }
@@ -35,7 +36,7 @@ interface TakenCode {
   origin: string;
   challenge: string;
   authTime: number | undefined;
-  madeAt: Date;
+  tokenIssuedAt: Date;
   user: { subject: string; tokenVersion: number; email: string; name: string };
 }
 
@@ -50,13 +51,13 @@ export async function takeCode(database: Kysely<Database>, hash: Buffer): Promis
       'origin',
       'challenge',
       'auth_time',
+      'token_issued_at',
       'users.subject',
       'users.token_version',
       'users.email',
       'users.name',
       'users.deleted_at',
       sql<boolean>`expires_at > now()`.as('valid'),
-      sql<Date>`expires_at - ${lifetime}`.as('made_at'),
     ])
     .executeTakeFirst();
   if (!row?.valid || row.deleted_at) return undefined;
@@ -64,7 +65,7 @@ export async function takeCode(database: Kysely<Database>, hash: Buffer): Promis
     origin,
     challenge,
     auth_time: authTime,
-    made_at: madeAt,
+    token_issued_at: tokenIssuedAt,
     subject,
     token_version: tokenVersion,
     email,
@@ -74,7 +75,7 @@ export async function takeCode(database: Kysely<Database>, hash: Buffer): Promis
     origin,
     challenge,
     authTime: authTime === null ? undefined : Number(authTime),
-    madeAt,
+    tokenIssuedAt,
     user: { subject, tokenVersion, email, name },
   };
 }

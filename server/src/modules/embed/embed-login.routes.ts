@@ -33,9 +33,16 @@ export const embedLoginRoutes: FastifyPluginCallbackZod = (app) => {
     async (request) => {
       const { origin, challenge } = request.body;
       if (!settings.embedOrigins.includes(origin)) throw invalidInput('origin', 'Must be a registered origin.');
-      const { authTime } = await app.verifyAccessToken(bearerToken(request) ?? '');
+      const { authTime, issuedAtMs } = await app.verifyAccessToken(bearerToken(request) ?? '');
       const code = randomBytes(32).toString('base64url');
-      await addCode(database, { hash: hashOfToken(code), userId: request.user.id, origin, challenge, authTime });
+      await addCode(database, {
+        hash: hashOfToken(code),
+        userId: request.user.id,
+        origin,
+        challenge,
+        authTime,
+        tokenIssuedAt: new Date(issuedAtMs),
+      });
       return { code };
     },
   );
@@ -56,10 +63,10 @@ export const embedLoginRoutes: FastifyPluginCallbackZod = (app) => {
     async ({ body: { code, verifier }, headers }) => {
       const taken = await takeCode(database, hashOfToken(code));
       if (taken?.origin !== headers.origin || taken?.challenge !== challengeOf(verifier)) throw codeRefused();
-      const { authTime, madeAt, user } = taken;
+      const { authTime, tokenIssuedAt, user } = taken;
       const { subject, tokenVersion: version, email, name } = user;
-      // A log-out since then ends it too.
-      const issuedAtMs = madeAt.getTime();
+      // A log-out since the consent ends it too.
+      const issuedAtMs = tokenIssuedAt.getTime();
       return {
         token: await signAccessToken({ subject, version, authTime, scope: 'embed', issuedAtMs }, settings.tokenSecret),
         email,

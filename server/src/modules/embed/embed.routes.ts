@@ -5,6 +5,7 @@ import { embedReleaseSchema, embedSettingsSchema } from 'contract/embed';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../../http/problem';
+import { queueReads } from '../../http/read-queue';
 import { releaseFolder } from '../releases/release-folder';
 import { embeddable } from './embed.repository';
 import { fileParams, versionedFileParams, versionParams } from './embed.schema';
@@ -16,6 +17,7 @@ const foreverSeconds = 365 * 24 * 3600;
 
 /** Public routes, readable from any origin, that embedding pages call before the API. */
 export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
+  queueReads(app);
   const { settings } = app;
   const root = path.join(releaseFolder(settings.dataDir), embeddable);
   await mkdir(root, { recursive: true });

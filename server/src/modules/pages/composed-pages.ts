@@ -81,7 +81,8 @@ export function composedPages(
     const key = `${matched?.page.path ?? ''}${hasQuery ? '?' : ''}`;
     const kept = pages.get(key);
     if (kept && kept.catalogue === first?.version) {
-      if (!kept.isSmallest && performance.now() - kept.composedAt > lastingMs) void makeSmallest(kept);
+      if (!kept.isSmallest && performance.now() - kept.composedAt > lastingMs)
+        void makeSmallest(kept).catch(() => undefined);
       return kept.page;
     }
     const page = compose(site, matched, { hasQuery, first });

@@ -4,7 +4,7 @@ import { problemOf, productsOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { encodeCursor } from './product-cursor';
-import { listProducts } from './product-list.repository';
+import { listProducts, type ProductPage } from './product-list.repository';
 import { maxBufferedProducts, streamProducts } from './product-stream';
 
 let shop: TestApp;
@@ -95,9 +95,10 @@ test('a streamed list has each product once, although products move while it is 
     insert into products (name, brand, price, category, description, photos, creator, creator_id)
     select '', '', n, '', '', '', ${seller.email}, ${seller.id} from generate_series(1, 1400) n
   `.execute(shop.database);
-  const filter = { sort: 'asc' as const };
-  const first = await listProducts(shop.database, { ...filter, skip: 0, limit: maxBufferedProducts });
-  const batches = streamProducts(shop.database, filter, first, (rows) => rows.map(({ id }) => id));
+  const list = (batch: Pick<ProductPage, 'after' | 'skip' | 'limit'>) =>
+    listProducts(shop.database, { ...batch, sort: 'asc' });
+  const first = await list({ after: undefined, skip: 0, limit: maxBufferedProducts });
+  const batches = streamProducts(list, first, (rows) => rows.map(({ id }) => id));
   const ids: string[] = [];
   for await (const batch of batches) {
     ids.push(...batch);

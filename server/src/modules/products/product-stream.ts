@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema';
 import type { ProductRow } from './product-serializer';
-import { listProducts, type ListedProducts, type ProductPage } from './product-list.repository';
+import type { ListedProducts, ProductPage } from './product-list.repository';
 
 /** Shorter lists are sent in one piece with their length: about 250 KB. */
 export const maxBufferedProducts = 1000;
@@ -14,15 +12,14 @@ const batchSize = 100;
  * connection. Each product is sent at most once, and each product that does not change meanwhile exactly once.
  */
 export async function* streamProducts<T>(
-  database: Kysely<Database>,
-  filter: Pick<ProductPage, 'search' | 'brand' | 'email' | 'sort'>,
+  list: (batch: { after: ProductPage['after']; skip: 0; limit: number }) => Promise<ListedProducts>,
   first: ListedProducts,
   answer: (rows: ProductRow[]) => T[],
 ): AsyncGenerator<T[]> {
   let after = first.next;
   yield answer(first.products);
   while (after) {
-    const { products, next } = await listProducts(database, { ...filter, after, skip: 0, limit: batchSize });
+    const { products, next } = await list({ after, skip: 0, limit: batchSize });
     yield answer(products);
     after = next;
   }

@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor } from './product-cursor';
 import { productsEtag } from './products-etag';
 import { streamProducts, maxBufferedProducts } from './product-stream';
 import { serializeProduct, type ProductRow } from './product-serializer';
-import { listProducts } from './product-list.repository';
+import { listProducts, type ListedProducts, type ProductPage } from './product-list.repository';
 import { mayAddProducts, mayChangeProductsOfOthers } from './products.policy';
 import * as repository from './products.repository';
 import {
@@ -63,7 +63,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const origin = originOf(request);
       const answer = (rows: ProductRow[]): Product[] => rows.map((row) => serializeProduct(row, account, origin));
       if (paged || !next) return answer(products);
-      return sendArray(reply, streamProducts(database, filter, found, answer));
+      const list = (batch: Pick<ProductPage, 'after' | 'skip' | 'limit'>): Promise<ListedProducts> =>
+        app.readQueues.run(request, () => listProducts(database, { ...filter, ...batch }));
+      return sendArray(reply, streamProducts(list, found, answer));
     },
   );
 

@@ -83,6 +83,16 @@ describe('DELETE /jwt of a sign-in', () => {
     jest.useRealTimers();
   });
 
+  test('a log-out lasts when the provider’s clock is ahead', async () => {
+    const second = Math.floor(Date.now() / 1000) + 60;
+    const idToken = shop.identityProvider.issue({ ...bo, lastLoginAt: String(second * 1000 + 100) }, second);
+    const token = await tokenOf(idToken);
+    expect((await callWith(token)).statusCode).toBe(200);
+    await logOut(token);
+    expect((await callWith(token)).statusCode).toBe(401);
+    expect((await logIn(idToken, bo.email)).statusCode).toBe(401);
+  });
+
   test('a log-out in an embedded storefront ends its token only', async () => {
     const idToken = shop.identityProvider.issue(bo, 1_700_000_004);
     const token = await tokenOf(idToken);

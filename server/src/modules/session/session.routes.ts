@@ -32,8 +32,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const idToken = bearerToken(request);
-      // A log-out from now on also ends the token of this request.
-      const issuedAtMs = Date.now();
+      const startedAt = Date.now();
       if (idToken === undefined) throw identityRefused();
       const identity = await verifyIdentity(idToken);
       if (!sameEmail(identity.email, request.body.email)) throw identityRefused();
@@ -43,7 +42,9 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       if (user === 'refused') throw identityRefused();
       if (user.deleted_at) throw forbidden('This account was removed.');
       if (await isSignInEnded(database, user.id, identity)) throw identityRefused();
-      const { authTime } = identity;
+      const { authTime, signedInMs } = identity;
+      // A log-out since the request began also ends its token. The provider's clock may be ahead.
+      const issuedAtMs = Math.max(startedAt, signedInMs);
       const { subject, token_version: version } = user;
       const scope = isFromEmbeddingPage(request) ? 'embed' : undefined;
       return { token: await signAccessToken({ subject, version, authTime, scope, issuedAtMs }, tokenSecret) };
@@ -67,13 +68,12 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       const issued = token === undefined ? undefined : await readIssuedToken(token, tokenSecret);
       if (token !== undefined && issued) {
         const { subject, expiresAt, authTime, scope, issuedAtMs } = issued;
-        // The clock of the server that issued the token may be ahead.
-        const endedAt = new Date(Math.max(Date.now(), issuedAtMs));
         // An embedding page must not end the session at the shop.
         await app.queueWrite(() =>
           scope === 'embed' || authTime === undefined
             ? endToken(database, token, expiresAt)
-            : endSignIn(database, { subject, authTime, endedAt }),
+            : // The clock of the server that issued the token may be ahead.
+              endSignIn(database, { subject, authTime, endedAt: new Date(Math.max(Date.now(), issuedAtMs)) }),
         );
       }
       return reply.code(204).send('');

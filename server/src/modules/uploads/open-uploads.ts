@@ -1,3 +1,4 @@
+import type { ServerHttp2Stream } from 'node:http2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../http/problem';
 import { tooManyRequests } from '../../http/rate-limit';
@@ -22,7 +23,8 @@ export class OpenUploads {
     if (ofAccount.length === maxOpenOfAccount) throw tooManyRequests(1);
     if (this.#open.size === maxOpen) throw tooManyUploads();
     // The connection may have ended while the account was read; its `close` does not come again.
-    if (reply.raw.destroyed) return;
+    const { stream } = request.raw as { stream?: ServerHttp2Stream };
+    if (stream ? stream.destroyed : reply.raw.destroyed) return;
     const upload = { accountId, isBeingStored: false };
     this.#open.set(request, upload);
     reply.raw.once('close', () => {
