@@ -4,18 +4,18 @@ import { Queue } from './queue';
 
 /** A queue for each client address that has requests in it, so that the requests of one address wait for each other. */
 export class AddressQueues {
-  readonly #limit: number;
+  readonly #makeQueue: () => Queue;
   readonly #queues = new Map<string, Queue>();
 
   /** `limit` is the number of turns that one address has at once. */
-  constructor(limit: number) {
-    this.#limit = limit;
+  constructor(limit: number, maxWaitMs?: number) {
+    this.#makeQueue = () => new Queue(limit, maxWaitMs);
   }
 
   /** Waits for a turn; resolves with the function that ends it. Throws a 503 problem after a long wait. */
   async enter({ ip }: Pick<FastifyRequest, 'ip'>): Promise<() => void> {
     const address = normalizeIP(ip);
-    const queue = this.#queues.get(address) ?? new Queue(this.#limit);
+    const queue = this.#queues.get(address) ?? this.#makeQueue();
     this.#queues.set(address, queue);
     await queue.enter();
     return () => {

@@ -10,9 +10,12 @@ declare module 'fastify' {
   }
 }
 
+/** A waiting read holds no lock and no connection, so it may wait long. */
+const maxWaitMs = 8000;
+
 export const readQueue = fp(
   (app, _options, done) => {
-    app.decorate('readQueues', new AddressQueues(halfOfConnections(app)));
+    app.decorate('readQueues', new AddressQueues(halfOfConnections(app), maxWaitMs));
     done();
   },
   { name: 'read-queue' },

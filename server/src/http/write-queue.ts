@@ -26,12 +26,12 @@ export const writeQueue = fp(
 export const halfOfConnections = ({ database }: FastifyInstance): number =>
   Math.max(1, Math.floor(database.pool.options.max / 2));
 
-/** Of the turns, so that the writes of one address leave some to others. */
-const turnsOfAddress = 2;
+/** One address has at most two turns, and leaves others at least one where there are several. */
+const turnsOfAddress = (app: FastifyInstance): number => Math.max(1, Math.min(2, halfOfConnections(app) - 1));
 
 /** An `onRoute` hook for calls that do little else than write: their handlers run in the queue. */
 export function queueWrites(app: FastifyInstance): onRouteHookHandler {
-  const queues = new AddressQueues(turnsOfAddress);
+  const queues = new AddressQueues(turnsOfAddress(app));
   return (route) => {
     if (isRead(route)) return;
     const { handler } = route;

@@ -43,11 +43,11 @@ export async function teamOverview(database: Kysely<Database>, name: string): Pr
   ];
 }
 
-/** Not a regular expression: `\S+@` would take quadratic time for a long text without an @. */
+/** Names of packages begin with an @. Not a regular expression: `\S+@` would take quadratic time for a long text without an @. */
 const withoutEmail = (text: string): string =>
   text
     .split(' ')
-    .map((word) => (word.includes('@') ? 'an admin' : word))
+    .map((word) => (word.indexOf('@') > 0 ? 'an admin' : word))
     .join(' ');
 
 async function partOverview(

@@ -40,6 +40,18 @@ test('a deploy token reads the history of its own part, without e-mail addresses
   expect(seen[0]?.audit.find(({ action }) => action === 'promoted')?.by).toBe('ada@ocs.example');
 });
 
+test('reasons in the history keep the names of packages, and no e-mail address', async () => {
+  const team = await makeTeam(shop, 'dashboard_admin');
+  await team.release({});
+  const reasons = JSON.stringify(['requires @tanstack/react-query, says bo@ocs.example']);
+  await shop.database
+    .insertInto('release_audit')
+    .values({ actor: 'test', action: 'refused', name: 'dashboard_admin', reasons })
+    .execute();
+  const [part] = (await list(team.token)).json<PartOverview[]>();
+  expect(part?.audit[0]?.reasons).toEqual(['requires @tanstack/react-query, says an admin']);
+});
+
 test('a deploy token of a part that was never released sees nothing', async () => {
   await releaseForTest(shop, { name: 'storefront' });
   expect((await list((await makeTeam(shop, 'dashboard_admin')).token)).json()).toEqual([]);

@@ -31,7 +31,9 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
         const ended = await takeReport({ database, secret: settings.tokenSecret }, report, part, reporter);
         if (ended) await registry.refresh();
       }
-      return reply.code(204).send('');
+      void reply.code(204);
+      // Not the reply: it would keep the turn to write until the client has read the answer.
+      return '' as const;
     },
   );
 };
