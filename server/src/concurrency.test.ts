@@ -34,8 +34,10 @@ async function meeting(
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(transaction);
     const sent: Promise<LightMyRequestResponse>[] = [];
     let answered = 0;
-    for (const call of calls) {
-      sent.push(shop.request(call).finally(() => (answered += 1)));
+    for (const [index, call] of calls.entries()) {
+      // Each from another address: the writes of one address wait for each other.
+      const remoteAddress = `192.0.2.${String(index + 1)}`;
+      sent.push(shop.request({ ...call, remoteAddress }).finally(() => (answered += 1)));
       while ((await waitingStatements(shop.database)) + answered < sent.length);
     }
     await meanwhile();
