@@ -83,6 +83,22 @@ describe('DELETE /jwt of a sign-in', () => {
     jest.useRealTimers();
   });
 
+  test('of two sign-ins within the same second, only the one that logs out ends', async () => {
+    const second = 1_700_000_007;
+    const signIn = (lastLoginMs: number) =>
+      tokenOf(shop.identityProvider.issue({ ...bo, lastLoginAt: String(lastLoginMs) }, second));
+    const [first, other] = [await signIn(second * 1000 + 100), await signIn(second * 1000 + 600)];
+    // Renewed after a later sign-in elsewhere: the provider no longer tells the milliseconds.
+    const renewed = await signIn((second + 60) * 1000);
+    await logOut(first);
+    expect((await callWith(first)).statusCode).toBe(401);
+    expect((await callWith(renewed)).statusCode).toBe(401);
+    expect((await callWith(other)).statusCode).toBe(200);
+    await logOut(other);
+    expect((await callWith(other)).statusCode).toBe(401);
+    expect((await callWith(first)).statusCode).toBe(401);
+  });
+
   test('a log-out lasts when the provider’s clock is ahead', async () => {
     const second = Math.floor(Date.now() / 1000) + 60;
     const idToken = shop.identityProvider.issue({ ...bo, lastLoginAt: String(second * 1000 + 100) }, second);

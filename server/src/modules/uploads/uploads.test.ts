@@ -153,7 +153,14 @@ test('returns 403 to buyers, whatever they send', async () => {
 test('returns 429 for a third upload of one account at a time', async () => {
   const busy = await makeUser(shop.database, { role: 'seller' });
   const image = await randomPhoto();
-  const answers = await Promise.all([1, 2, 3].map(() => upload(image, { as: busy })));
+  // The first two wait for the locked row, so that the third comes before their end.
+  const sent = await shop.database.transaction().execute(async (transaction) => {
+    await sql`select from users where id = ${busy.id} for update`.execute(transaction);
+    const uploads = [1, 2, 3].map(() => upload(image, { as: busy }));
+    await Promise.race(uploads);
+    return uploads;
+  });
+  const answers = await Promise.all(sent);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429]);
   expect((await upload(image, { as: busy })).statusCode).toBe(200);
 });
