@@ -3,9 +3,12 @@ import { media, space } from 'shared-ui';
 
 export const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 14rem));
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 14rem));
   gap: ${space.md};
   margin-block: ${space.lg};
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 14rem));
+  }
   & + [role='alert'] {
     margin-bottom: ${space.lg};
   }
