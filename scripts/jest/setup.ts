@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // What a person would wait for, on a machine that does other things too; the first dialog alone takes half a second in jsdom.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 window.matchMedia = (media: string) =>
   Object.assign(new EventTarget(), {
