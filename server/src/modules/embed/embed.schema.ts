@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { text } from '../../http/text';
 
-const version = z
-  .string()
-  .min(1)
-  .max(100)
-  .meta({ description: '`latest`, a major version such as `1`, or an exact one' });
+const version = text(100, 1).meta({ description: '`latest`, a major version such as `1`, or an exact one' });
 const file = z
   .string()
   .regex(/^\w[\w.-]*$/)

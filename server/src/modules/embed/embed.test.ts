@@ -92,6 +92,10 @@ test.each([
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
 });
 
+test.each(['/embed/%00/release.json', '/embed/%00/storefront.js'])('%s returns 400', async (url) => {
+  expect((await get(url)).statusCode).toBe(400);
+});
+
 test.each([
   [partner, true],
   ['https://blog.example', true],
