@@ -1,7 +1,8 @@
 /** Random user actions: bursts of clicks and steps in the history, under every combination of role, device and connection. */
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { newAddress } from '../harness/call';
-import { storageStateOf, type Session } from '../harness/sign-in';
+import type { Session } from '../harness/sign-in';
+import { logInAlone } from './log-in-alone';
 import type { Role } from './pages';
 import { playWalk } from './play-walk';
 import { burstCount, onlyWalk, seed, shopOrigin } from './settings';
@@ -30,7 +31,7 @@ for (const conditions of allConditions) {
     test.setTimeout(walks.length * walkLimitMs);
     const { role, width } = conditions;
     const openContext = async (): Promise<BrowserContext> => {
-      if (role !== 'visitor') sessions[role] ??= await storageStateOf(browser, shopOrigin(), role);
+      if (role !== 'visitor') sessions[role] ??= await logInAlone(browser, role);
       return browser.newContext({
         baseURL: shopOrigin(),
         viewport: { width, height: windowHeight[width] },

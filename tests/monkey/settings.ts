@@ -4,6 +4,7 @@ export const variables = {
   bursts: 'OCS_MONKEY_BURSTS',
   walk: 'OCS_MONKEY_WALK',
   shop: 'OCS_MONKEY_SHOP',
+  logIns: 'OCS_MONKEY_LOG_INS',
 } as const;
 
 /** Decides every walk; `playwright.config.ts` chooses one unless the environment names it. */
@@ -15,9 +16,10 @@ export const onlyWalk = process.env[variables.walk] ? Number(process.env[variabl
 /** How many bursts a run plays; a repeated walk is played to its end. */
 export const burstCount = onlyWalk === undefined ? Number(process.env[variables.bursts] || 300) : Infinity;
 
-/** Publishes the shop's origin to the workers, which start later. */
-export function publishShop(origin: string): void {
+/** Publishes the shop's origin and the folder of `logInAlone` to the workers, which start later. */
+export function publishShop(origin: string, logIns: string): void {
   process.env[variables.shop] = origin;
+  process.env[variables.logIns] = logIns;
 }
 
 /** The origin of the shop that `global-setup.ts` started. */

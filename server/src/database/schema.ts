@@ -185,7 +185,6 @@ interface EndedSignInsTable {
   user_id: string;
   /** In seconds since 1970. */
   auth_time: ColumnType<string, number, never>;
-  auth_ms: number | null;
   ended_at: Date;
 }
 

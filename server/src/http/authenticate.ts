@@ -20,12 +20,11 @@ declare module 'fastify' {
   }
 }
 
-/** `authTime` is in seconds, `issuedAtMs` in ms since 1970; `authMs` are the milliseconds of the former, if they are known. */
+/** `authTime` is in seconds, `issuedAtMs` in ms since 1970. */
 export interface TokenToFind {
   subject: string;
   hash: Buffer;
   authTime?: number;
-  authMs?: number;
   issuedAtMs: number;
 }
 

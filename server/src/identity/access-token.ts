@@ -8,8 +8,6 @@ interface AccessTokenClaims {
   version: number;
   /** When the user signed in at the identity provider, in seconds since 1970. */
   authTime?: number;
-  /** The milliseconds of that second, from 1; without it they are not known. They tell two sign-ins of one second apart. */
-  authMs?: number;
   /** `embed` permits the embedded storefront's calls only, with a buyer's role. Without a scope, all calls of the role. */
   scope?: 'embed';
   /** In ms since 1970; by default now. A log-out ends the tokens that its sign-in got before. */
@@ -28,17 +26,16 @@ const lifetime = '15m';
 const claimsSchema = z.object({
   ver: z.number(),
   auth_time: z.int().optional(),
-  auth_ms: z.int().optional(),
   scope: z.literal('embed').optional(),
 });
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 export function signAccessToken(
-  { subject, version, authTime, authMs, scope, issuedAtMs = Date.now() }: AccessTokenClaims,
+  { subject, version, authTime, scope, issuedAtMs = Date.now() }: AccessTokenClaims,
   secret: string,
 ): Promise<string> {
-  return new SignJWT({ ver: version, auth_time: authTime, auth_ms: authMs, scope })
+  return new SignJWT({ ver: version, auth_time: authTime, scope })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(subject)
     .setIssuedAt(issuedAtMs / 1000)
@@ -76,10 +73,10 @@ async function verify(token: string, secret: string, currentDate = new Date()): 
       requiredClaims: ['sub', 'ver', 'iat', 'exp'],
       currentDate,
     });
-    const { ver: version, auth_time: authTime, auth_ms: authMs, scope } = claimsSchema.parse(payload);
+    const { ver: version, auth_time: authTime, scope } = claimsSchema.parse(payload);
     if (!payload.sub || !payload.exp || !payload.iat) throw invalidToken();
     const issuedAtMs = Math.round(payload.iat * 1000);
-    return { subject: payload.sub, version, issuedAtMs, authTime, authMs, scope, expiresAt: payload.exp };
+    return { subject: payload.sub, version, issuedAtMs, authTime, scope, expiresAt: payload.exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw expiredToken();

@@ -16,31 +16,26 @@ export async function endToken(database: Kysely<Database>, token: string, expire
     .execute();
 }
 
-/**
- * Ends all access tokens that a sign-in at the identity provider got until `endedAt`. Its identity tokens get no new ones. If
- * two sign-ins of one second end, or `authMs` is not known, all of this second end.
- */
+/** Ends all access tokens that a sign-in at the identity provider got until `endedAt`. Its identity tokens get no new ones. */
 export async function endSignIn(
   database: Kysely<Database>,
-  { subject, authTime, authMs, endedAt }: { subject: string; authTime: number; authMs?: number; endedAt: Date },
+  { subject, authTime, endedAt }: { subject: string; authTime: number; endedAt: Date },
 ): Promise<void> {
   await database
     .insertInto('ended_sign_ins')
-    .columns(['user_id', 'auth_time', 'auth_ms', 'ended_at'])
+    .columns(['user_id', 'auth_time', 'ended_at'])
     .expression((eb) =>
       eb
         .selectFrom('users')
         .select([
           'id',
           sql<string>`${authTime}::bigint`.as('auth_time'),
-          sql<number | null>`${authMs ?? null}::smallint`.as('auth_ms'),
           sql<Date>`${endedAt}::timestamptz`.as('ended_at'),
         ])
         .where('subject', '=', subject),
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'auth_time']).doUpdateSet({
-        auth_ms: sql<number | null>`case when ended_sign_ins.auth_ms = excluded.auth_ms then excluded.auth_ms end`,
         ended_at: sql<Date>`greatest(ended_sign_ins.ended_at, excluded.ended_at)`,
       }),
     )

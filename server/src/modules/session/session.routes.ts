@@ -43,12 +43,11 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       if (user.deleted_at) throw forbidden('This account was removed.');
       if (await isSignInEnded(database, user.id, identity)) throw identityRefused();
       const { authTime, signedInMs } = identity;
-      const authMs = signedInMs % 1000 || undefined;
       // A log-out since the request began also ends its token. The provider's clock may be ahead.
       const issuedAtMs = Math.max(startedAt, signedInMs);
       const { subject, token_version: version } = user;
       const scope = isFromEmbeddingPage(request) ? 'embed' : undefined;
-      return { token: await signAccessToken({ subject, version, authTime, authMs, scope, issuedAtMs }, tokenSecret) };
+      return { token: await signAccessToken({ subject, version, authTime, scope, issuedAtMs }, tokenSecret) };
     },
   );
 
@@ -68,13 +67,13 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       const token = bearerToken(request);
       const issued = token === undefined ? undefined : await readIssuedToken(token, tokenSecret);
       if (token !== undefined && issued) {
-        const { subject, expiresAt, authTime, authMs, scope, issuedAtMs } = issued;
+        const { subject, expiresAt, authTime, scope, issuedAtMs } = issued;
         // An embedding page must not end the session at the shop.
         await app.queueWrite(() =>
           scope === 'embed' || authTime === undefined
             ? endToken(database, token, expiresAt)
             : // The clock of the server that issued the token may be ahead.
-              endSignIn(database, { subject, authTime, authMs, endedAt: new Date(Math.max(Date.now(), issuedAtMs)) }),
+              endSignIn(database, { subject, authTime, endedAt: new Date(Math.max(Date.now(), issuedAtMs)) }),
         );
       }
       return reply.code(204).send('');

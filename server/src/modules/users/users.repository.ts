@@ -20,7 +20,7 @@ export const userColumns = [
 /** The user of an access token and whether a log-out ended the token or its sign-in, in one round trip. */
 export function findUserOfToken(
   database: Kysely<Database>,
-  { subject, hash, authTime = 0, authMs, issuedAtMs }: TokenToFind,
+  { subject, hash, authTime = 0, issuedAtMs }: TokenToFind,
 ): Promise<(User & { ended: boolean }) | undefined> {
   return database
     .selectFrom('users')
@@ -35,8 +35,6 @@ export function findUserOfToken(
               .select('user_id')
               .whereRef('ended_sign_ins.user_id', '=', 'users.id')
               .where('ended_sign_ins.auth_time', '=', String(authTime))
-              // Where one of the two is not known, it may be this sign-in.
-              .where(sql<boolean>`coalesce(ended_sign_ins.auth_ms = ${authMs ?? null}::smallint, true)`)
               .where('ended_sign_ins.ended_at', '>=', new Date(issuedAtMs)),
           ),
         ])
