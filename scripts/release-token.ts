@@ -1,5 +1,5 @@
 /** `npm run release:token -- PART`: makes a token that can release only this part; `--revoke` ends one, `--list` shows them. */
-import { audit, listDeployTokens, makeDeployToken, revokeDeployToken } from 'server/releases';
+import { listDeployTokens, makeDeployToken, recordAudit, revokeDeployToken } from 'server/releases';
 import { readCommandLine, readPart, usageError } from './release/command-line';
 import { localActor, withReleasePlace } from './release/local-target';
 import { runScript, UserError } from './local-shop/script';
@@ -19,6 +19,7 @@ await runScript(async () => {
   if (!/^[1-9]\d{0,2}$/.test(values.days)) throw usageError('--days must be a whole number from 1 to 999.', usage);
   const { name } = readPart(positionals, usage);
   const actor = localActor();
+  const ofPart = { kind: 'release', id: name } as const;
   await withReleasePlace(process.env, async ({ database }) => {
     const tokens = await listDeployTokens(database, name);
     if (values.list) {
@@ -31,7 +32,7 @@ await runScript(async () => {
       const revoked = await revokeDeployToken(database, { name, labelOrId: values.revoke });
       if (!revoked)
         throw new UserError(`${name} has no valid token with the label or id ${values.revoke}: see --list.`);
-      await audit(database, { actor, action: 'token-revoked', name, reasons: [revoked.label] });
+      await recordAudit(database, actor, { ...ofPart, action: 'token-revoked', details: { reasons: [revoked.label] } });
       console.log(`The deploy token ${revoked.label} of ${name} is revoked.`);
     } else {
       const label = values.label ?? `${name} ${String(tokens.length + 1)}`;
@@ -39,7 +40,7 @@ await runScript(async () => {
         throw new UserError(`${name} has a valid token with the label ${label}: choose another one.`);
       }
       const token = await makeDeployToken(database, { name, label, days: Number(values.days) });
-      await audit(database, { actor, action: 'token-made', name, reasons: [label] });
+      await recordAudit(database, actor, { ...ofPart, action: 'token-made', details: { reasons: [label] } });
       console.log(
         `A deploy token of ${name}, labelled ${label}, valid for ${values.days} days. It is not shown again:\n${token}`,
       );

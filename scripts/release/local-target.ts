@@ -9,6 +9,7 @@ import {
   refusals,
   releasesInUse,
   rollBack,
+  type NamedActor,
   type ReleasePlace,
 } from 'server/releases';
 import { openDataFolder } from '../local-shop/data-folder';
@@ -20,7 +21,7 @@ import { formatRefusal } from './refusal';
 import type { ReleaseTarget } from './release-target';
 
 /** The person who releases, as the audit table names them. */
-export const localActor = (): string => `${userInfo().username} on ${hostname()}`;
+export const localActor = (): NamedActor => ({ name: `${userInfo().username} on ${hostname()}`, address: null });
 
 export function withLocalTarget<T>(env: NodeJS.ProcessEnv, use: (target: ReleaseTarget) => Promise<T>): Promise<T> {
   return withReleasePlace(env, (place) => use(targetAt(place)));

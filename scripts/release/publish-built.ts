@@ -28,7 +28,7 @@ export async function publishBuilt(databaseUrl: string, dataDir: string, parts: 
     for (const { folder, name, version } of parts) {
       const release = await readRelease(folder);
       const known = await findRelease(database, name, version);
-      if (!known) unpublished.push({ release, folder, actor: 'npm start' });
+      if (!known) unpublished.push({ release, folder, actor: { name: 'npm start', address: null } });
       else if (!known.pruned_at && !(await hasFiles(versionFolder(dataDir, release))))
         await restoreFiles(place, { release, folder }).catch(printRefusal);
     }

@@ -4,6 +4,7 @@
  */
 export { connect, describeDatabase, isConnectionError } from './database/connect';
 export { migrate } from './database/migrate';
+export { recordAudit } from './modules/audit/audit.repository';
 export { makeAdmin } from './modules/users/make-admin';
 export { demoAccounts, demoPassword } from './seed/demo-accounts';
 export { seedIfEmpty } from './seed/seed';

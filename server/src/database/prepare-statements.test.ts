@@ -5,7 +5,7 @@ import { placeOf } from '../modules/releases/release-folder';
 import { addContentTime } from '../modules/releases/reports/measurements.repository';
 import { countReport } from '../modules/releases/reports/reports.repository';
 import { rollBack } from '../modules/releases/rollback';
-import { makeProduct, makeUser, tokenFor } from '../testing/factories';
+import { makeProduct, makeUser, tokenFor, testActor } from '../testing/factories';
 import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { connect } from './connect';
@@ -38,7 +38,7 @@ const tables = [
   'catalogue',
   'releases',
   'live_releases',
-  'release_audit',
+  'audit',
   'release_reports',
   'release_faults',
   'release_measurements',
@@ -72,7 +72,7 @@ test('tolerates columns that a newer server adds at run time', async () => {
     const { body } = await ask('/metrics', '');
     return { statuses, counted: body.split('\n').filter((line) => /^ocs_release_\w+\{/.test(line)) };
   };
-  await rollBack(placeOf(shop), { name: 'storefront', actor: 'test' });
+  await rollBack(placeOf(shop), { name: 'storefront', actor: testActor });
   const before = await read();
   for (const table of tables)
     await sql`alter table ${sql.table(table)} add column later text not null default ''`.execute(shop.database);

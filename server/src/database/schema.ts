@@ -12,7 +12,7 @@ export interface Database {
   contact_messages: ContactMessagesTable;
   releases: ReleasesTable;
   live_releases: LiveReleasesTable;
-  release_audit: ReleaseAuditTable;
+  audit: AuditTable;
   release_reports: ReleaseReportsTable;
   release_faults: ReleaseFaultsTable;
   release_measurements: ReleaseMeasurementsTable;
@@ -120,14 +120,18 @@ interface LiveReleasesTable {
   canary_since: Date | null;
 }
 
-interface ReleaseAuditTable {
-  id: ColumnType<string, never, never>;
-  at: Generated<Date>;
-  actor: string;
-  action: string;
-  name: string;
-  version: string | null;
-  reasons: ColumnType<string[], string, never>;
+/** A trigger sets `number`, `at` and `hash`. */
+interface AuditTable {
+  number: ColumnType<string, never, never>;
+  at: ColumnType<Date, never, never>;
+  actor_id: ColumnType<string | null, string | undefined, never>;
+  actor: ColumnType<string | null, string | undefined, never>;
+  address: ColumnType<string | null, string | null, never>;
+  action: ColumnType<string, string, never>;
+  subject_kind: ColumnType<string, string, never>;
+  subject_id: ColumnType<string, string, never>;
+  details: ColumnType<Record<string, unknown>, string, never>;
+  hash: ColumnType<Buffer, never, never>;
 }
 
 type ReportKind = 'loaded' | 'load-error' | 'render-error';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '../database/migrate';
 import { makeAdmin } from '../modules/users/make-admin';
-import { makeUser } from '../testing/factories';
+import { makeUser, testActor } from '../testing/factories';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { seedIfEmpty } from './seed';
 
@@ -68,8 +68,8 @@ test('makeAdmin promotes a registered user by e-mail, ignoring letter case', asy
   const { database } = testDatabase;
   await makeUser(database, { email: 'ada@ocs.example' });
   await makeUser(database, { email: 'unregistered@ocs.example', registered_at: null });
-  expect(await makeAdmin(database, 'ADA@ocs.example')).toBe('made');
-  expect(await makeAdmin(database, 'ada@ocs.example')).toBe('already');
-  expect(await makeAdmin(database, 'nobody@ocs.example')).toBe('unknown');
-  expect(await makeAdmin(database, 'unregistered@ocs.example')).toBe('unknown');
+  expect(await makeAdmin(database, 'ADA@ocs.example', testActor)).toBe('made');
+  expect(await makeAdmin(database, 'ada@ocs.example', testActor)).toBe('already');
+  expect(await makeAdmin(database, 'nobody@ocs.example', testActor)).toBe('unknown');
+  expect(await makeAdmin(database, 'unregistered@ocs.example', testActor)).toBe('unknown');
 });

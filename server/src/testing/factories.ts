@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, User } from '../database/schema';
 import { signAccessToken } from '../identity/access-token';
+import type { NamedActor } from '../modules/audit/audit.repository';
 import type { Settings } from '../settings';
 
 /** A registered user, a buyer by default. */
@@ -47,3 +48,6 @@ export function tokenFor(
 ): Promise<string> {
   return signAccessToken({ subject: user.subject, version: user.token_version, ...claims }, tokenSecret);
 }
+
+/** Who does what no user did. */
+export const testActor: NamedActor = { name: 'test', address: null };

@@ -4,6 +4,7 @@ import { integrityOf } from 'contract/integrity';
 import type { Release } from 'contract/release';
 import { publishVersion, type Publication } from '../modules/releases/publish';
 import { placeOf } from '../modules/releases/release-folder';
+import { testActor } from './factories';
 import type { TestApp } from './test-app';
 
 interface MadeRelease {
@@ -50,6 +51,6 @@ export async function releaseForTest(
   publication: Partial<Publication> = {},
 ): Promise<void> {
   const folder = path.join(shop.settings.dataDir, 'made', fields.name, fields.version ?? '1.0.0');
-  await publishVersion(placeOf(shop), { ...(await makeRelease(folder, fields)), actor: 'test', ...publication });
+  await publishVersion(placeOf(shop), { ...(await makeRelease(folder, fields)), actor: testActor, ...publication });
   await shop.app.registry.refresh();
 }

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { makeUser } from '../../testing/factories';
+import { makeUser, testActor } from '../../testing/factories';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import type { Publication } from '../releases/publish';
@@ -186,7 +186,7 @@ test.each(['/Login/Embed', '/login/embed/', '//login//embed', '/login/%65mbed', 
 
 describe('a major version that is not live', () => {
   const withdraw = async () => {
-    await rollBack(placeOf(shop), { name: 'storefront', actor: 'test' });
+    await rollBack(placeOf(shop), { name: 'storefront', actor: testActor });
     await shop.app.registry.refresh();
   };
   const served = async (major: number) => (await get(`/embed/${String(major)}/storefront.js`)).body;
@@ -200,7 +200,7 @@ describe('a major version that is not live', () => {
     await release('8.0.0');
     await release('7.4.0', [], { canary: 10 });
     expect(await served(7)).toBe('/* embed/storefront.js of 7.1.0 */');
-    await promote(shop.database, { name: 'storefront', actor: 'test' });
+    await promote(shop.database, { name: 'storefront', actor: testActor });
     await release('9.0.0');
     expect(await served(7)).toBe('/* embed/storefront.js of 7.4.0 */');
   });

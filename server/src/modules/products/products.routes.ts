@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../database/schema';
 import { anyone, signedIn } from '../../http/authenticate';
 import { originOf, toStoredAddress } from '../../http/origin';
 import { describePage } from '../../http/pagination';
@@ -7,6 +10,7 @@ import { conflict, forbidden, notFound, problemResponse } from '../../http/probl
 import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
+import { actorOf, recordAudit, type AuditEntry } from '../audit/audit.repository';
 import { decodeCursor, encodeCursor } from './product-cursor';
 import { productsEtag } from './products-etag';
 import { streamProducts, maxBufferedProducts } from './product-stream';
@@ -128,7 +132,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const insertedId = await writeAs(database, user, async (transaction, creator) => {
         const count = await repository.countProductsOf(transaction, creator.id, limits.products);
         if (count >= limits.products) throw tooManyProducts();
-        return repository.insertProduct(transaction, fields, creator);
+        const id = await repository.insertProduct(transaction, fields, creator);
+        await auditAdmin(transaction, request, { action: 'product-added', kind: 'product', id });
+        return id;
       });
       return { insertedId };
     },
@@ -152,9 +158,12 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const { user, params, body } = request;
       const creatorId = mayChangeProductsOfOthers(user) ? undefined : user.id;
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
-      const modifiedCount = await writeAs(database, user, (transaction) =>
-        repository.updateProduct(transaction, params.id, fields, { creatorId }),
-      );
+      const modifiedCount = await writeAs(database, user, async (transaction) => {
+        const updated = await repository.updateProduct(transaction, params.id, fields, { creatorId });
+        const entry = { action: 'product-updated', kind: 'product', id: params.id } as const;
+        if (updated > 0) await auditAdmin(transaction, request, entry);
+        return updated;
+      });
       if (modifiedCount === 0) throw noSuchProduct();
       return { modifiedCount };
     },
@@ -173,10 +182,14 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ deletedCount: z.int() }), ...problemResponse },
       },
     },
-    async ({ user, params }) => {
-      const deletedCount = await writeAs(database, user, (transaction) =>
-        repository.unlistProduct(transaction, params.id, { creatorId: user.id }),
-      );
+    async (request) => {
+      const { user, params } = request;
+      const deletedCount = await writeAs(database, user, async (transaction) => {
+        const removed = await repository.unlistProduct(transaction, params.id, { creatorId: user.id });
+        const entry = { action: 'product-removed', kind: 'product', id: params.id } as const;
+        if (removed > 0) await auditAdmin(transaction, request, entry);
+        return removed;
+      });
       return { deletedCount };
     },
   );
@@ -194,11 +207,15 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
       },
     },
-    async ({ user, params }) => {
+    async (request) => {
+      const { user, params } = request;
       if (!mayChangeProductsOfOthers(user)) throw forbidden('Only admins may do this.');
-      const modifiedCount = await writeAs(database, user, (transaction) =>
-        repository.unlistProduct(transaction, params.id, { creatorId: undefined }),
-      );
+      const modifiedCount = await writeAs(database, user, async (transaction) => {
+        const unlisted = await repository.unlistProduct(transaction, params.id, { creatorId: undefined });
+        const entry = { action: 'product-unlisted', kind: 'product', id: params.id } as const;
+        if (unlisted > 0) await auditAdmin(transaction, request, entry);
+        return unlisted;
+      });
       if (modifiedCount === 0) throw noSuchProduct();
       return { modifiedCount };
     },
@@ -210,5 +227,10 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       `You have ${limits.products.toLocaleString('en')} products, which is the limit. Remove one before you add another.`,
     );
 };
+
+/** Records what an admin did, on their own products too; sellers' changes are not audited. */
+async function auditAdmin(transaction: Kysely<Database>, request: FastifyRequest, entry: AuditEntry): Promise<void> {
+  if (request.user.role === 'admin') await recordAudit(transaction, actorOf(request), entry);
+}
 
 const noSuchProduct = () => notFound('There is no such product.');

@@ -1,13 +1,13 @@
 /** Changes which versions visitors get. Callers hold the lock of `changeReleases`; every change is audited. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { audit, type AuditAction } from './audit.repository';
+import { recordAudit, type Actor, type AuditEntry } from '../audit/audit.repository';
 import type { LiveRow } from './releases.repository';
 
 interface Change {
   name: string;
   version: string;
-  actor: string;
+  actor: Actor;
 }
 
 /** Makes a stored version live for everybody; a running canary ends. */
@@ -15,7 +15,7 @@ export async function goLive(
   transaction: Kysely<Database>,
   { name, version, actor }: Change,
   live: LiveRow | undefined,
-  action: AuditAction = 'released',
+  action: AuditEntry['action'] = 'released',
 ): Promise<void> {
   const values = { version, canary: null, canary_percent: null, canary_since: null, since: sql<Date>`now()` };
   await transaction
@@ -36,7 +36,7 @@ export async function goLive(
       .execute();
   }
   await forgetCanaryVisitors(transaction, name);
-  await audit(transaction, { actor, action, name, version });
+  await recordAudit(transaction, actor, { action, kind: 'release', id: name, details: { version } });
 }
 
 /** Starts a canary with a share of the visitors, or changes the share. */
@@ -57,13 +57,8 @@ export async function startCanary(
     await forgetCanaryVisitors(transaction, name);
   }
   await inUse(transaction, name, version);
-  await audit(transaction, {
-    actor,
-    action: 'canary',
-    name,
-    version,
-    reasons: [`${String(percent)} % of the visitors`],
-  });
+  const reasons = [`${String(percent)} % of the visitors`];
+  await recordAudit(transaction, actor, { action: 'canary', kind: 'release', id: name, details: { version, reasons } });
 }
 
 /** Ends a canary: everybody gets the live version. Returns false if the canary was not running. */
@@ -71,7 +66,7 @@ export async function withdrawCanary(
   transaction: Kysely<Database>,
   { name, version, actor }: Change,
   action: 'canary-withdrawn' | 'canary-failed',
-  reasons: string[] = [],
+  reasons?: string[],
 ): Promise<boolean> {
   const withdrawn = await transaction
     .updateTable('live_releases')
@@ -83,7 +78,7 @@ export async function withdrawCanary(
   if (!withdrawn) return false;
   await retire(transaction, name, [version]);
   await forgetCanaryVisitors(transaction, name);
-  await audit(transaction, { actor, action, name, version, reasons });
+  await recordAudit(transaction, actor, { action, kind: 'release', id: name, details: { version, reasons } });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../database/schema';
 import type { PartOverview } from './releases-api.schema';
 import { findLive, liveColumns, type LiveRow } from './releases.repository';
@@ -6,6 +7,12 @@ import type { Release } from 'contract/release';
 
 const historyLength = 20;
 const auditLength = 50;
+
+/** Details of an audit entry about a release. */
+const releaseDetails = z.object({
+  version: z.string().nullable().default(null),
+  reasons: z.array(z.string()).default([]),
+});
 
 const storedColumns = ['version', 'released_by', 'bytes', 'replaced'] as const;
 const reportColumns = ['version', 'kind', 'reports'] as const;
@@ -77,10 +84,12 @@ async function partOverview(
       .limit(historyLength)
       .execute(),
     database
-      .selectFrom('release_audit')
-      .select(['at', 'actor', 'action', 'version', 'reasons'])
-      .where('name', '=', name)
-      .orderBy('id', 'desc')
+      .selectFrom('audit')
+      .leftJoin('users', 'users.id', 'audit.actor_id')
+      .select(['audit.at', 'audit.actor', 'users.email', 'audit.action', 'audit.details'])
+      .where('audit.subject_kind', '=', 'release')
+      .where('audit.subject_id', '=', name)
+      .orderBy('audit.number', 'desc')
       .limit(auditLength)
       .execute(),
   ]);
@@ -106,10 +115,9 @@ async function partOverview(
     })),
     audit: audit.map((entry) => ({
       at: entry.at.toISOString(),
-      by: entry.actor,
+      by: entry.actor ?? entry.email ?? '',
       action: entry.action,
-      version: entry.version,
-      reasons: entry.reasons,
+      ...releaseDetails.parse(entry.details),
     })),
   };
 }

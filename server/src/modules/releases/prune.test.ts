@@ -2,6 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from '../../database/connect';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
+import { testActor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { draftFolder, openDraft } from './drafts';
 import { pruneReleases } from './prune';
@@ -29,7 +30,7 @@ const release = (patch: number, { canary, ...place }: { canary?: number; shop?: 
     { canary },
   );
 const prune = (days: number) =>
-  pruneReleases(placeOf(shop), { actor: 'test', now: new Date(Date.now() + days * dayMs) });
+  pruneReleases(placeOf(shop), { actor: testActor, now: new Date(Date.now() + days * dayMs) });
 const filesOf = (patch: number) =>
   readdir(path.join(shop.settings.dataDir, 'releases', name, `1.0.${String(patch)}`)).catch(() => []);
 
@@ -47,7 +48,7 @@ test('keeps embedded versions, and refuses a rollback to removed ones', async ()
   expect((await filesOf(1)).sort()).toEqual(['embed', 'lens.avif']);
   const answer = await shop.request({ url: `/releases/${name}/1.0.1/embed/storefront.js` });
   expect(answer.body).toBe('1');
-  await expect(rollBack(placeOf(shop), { name, actor: 'test', to: '1.0.1' })).rejects.toThrow('were removed');
+  await expect(rollBack(placeOf(shop), { name, actor: testActor, to: '1.0.1' })).rejects.toThrow('were removed');
 });
 
 test('keeps the live version, its canary and its predecessor, however old', async () => {
@@ -55,10 +56,10 @@ test('keeps the live version, its canary and its predecessor, however old', asyn
   await release(2);
   for (let patch = 3; patch <= 14; patch += 1) {
     await release(patch, { canary: 1 });
-    if (patch < 14) await rollBack(placeOf(shop), { name, actor: 'test' });
+    if (patch < 14) await rollBack(placeOf(shop), { name, actor: testActor });
   }
   expect((await prune(30)).map(({ version }) => version)).toEqual(['1.0.3', '1.0.4']);
-  await promote(shop.database, { name, actor: 'test' });
+  await promote(shop.database, { name, actor: testActor });
   expect((await filesOf(2)).length).toBeGreaterThan(1);
 });
 

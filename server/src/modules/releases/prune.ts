@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { audit } from './audit.repository';
+import { recordAudit, type Actor } from '../audit/audit.repository';
 import { removeOldDrafts } from './drafts';
 import type { ReleasePlace } from './release-folder';
 import { changeReleases } from './releases.repository';
@@ -21,7 +21,7 @@ interface Pruned {
  */
 export async function pruneReleases(
   place: ReleasePlace,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<Pruned[]> {
   const pruned = await changeReleases(place.database, async (transaction) => {
     const versions = await outdated(transaction, now);
@@ -32,7 +32,7 @@ export async function pruneReleases(
         .where('name', '=', name)
         .where('version', '=', version)
         .execute();
-      await audit(transaction, { actor, action: 'pruned', name, version });
+      await recordAudit(transaction, actor, { action: 'pruned', kind: 'release', id: name, details: { version } });
     }
     return versions;
   });

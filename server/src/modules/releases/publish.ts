@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, Problem } from '../../http/problem';
-import { audit } from './audit.repository';
+import { recordAudit, type NamedActor } from '../audit/audit.repository';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
 import { goLive, startCanary } from './live-changes';
@@ -26,7 +26,7 @@ export interface Publication {
   folder: string;
   /** The draft that is published, so that publishing it again succeeds after its removal. */
   draft?: string | undefined;
-  actor: string;
+  actor: NamedActor;
   /** Percent of visitors who get it as a canary. Without it, the version goes live for everybody. */
   canary?: number | undefined;
   /** The live version when this release began. If another one is live by now, publishing fails with 409. */
@@ -97,13 +97,13 @@ async function storeAndUse(
   { release, draft, compressedSizes, actor, canary }: Candidate,
 ): Promise<InUseSummary> {
   const { name, version } = release;
-  await storeRelease(transaction, release, { bytes: bytesByKind(compressedSizes), actor, draft });
+  await storeRelease(transaction, release, { bytes: bytesByKind(compressedSizes), releasedBy: actor.name, draft });
   return putIntoUse(transaction, { name, version, actor }, await findLive(transaction, name), canary);
 }
 
 async function putIntoUse(
   transaction: Kysely<Database>,
-  change: { name: string; version: string; actor: string },
+  change: { name: string; version: string; actor: NamedActor },
   live: LiveRow | undefined,
   canary: number | undefined,
 ): Promise<InUseSummary> {
@@ -127,14 +127,15 @@ function assertLiveVersionUnchanged(live: LiveRow | undefined, { release, replac
   if (replaces === undefined || replaces === (live?.version ?? null) || live?.version === release.version) return;
   throw conflict(
     'released-meanwhile',
-    `${release.name} ${live?.version ?? ''} went live while ${actor} released ${release.version}. Look at it, then release again.`,
+    `${release.name} ${live?.version ?? ''} went live while ${actor.name} released ${release.version}. Look at it, then release again.`,
   );
 }
 
 async function auditRefusals(database: Kysely<Database>, publications: Publication[], problem: Problem): Promise<void> {
   const reasons = problem.reasons?.map(({ message }) => message) ?? [problem.title];
   for (const { release, actor } of publications) {
-    await audit(database, { actor, action: 'refused', name: release.name, version: release.version, reasons });
+    const details = { version: release.version, reasons };
+    await recordAudit(database, actor, { action: 'refused', kind: 'release', id: release.name, details });
   }
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { connect } from '../../database/connect';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { makeTeam, type Team } from '../../testing/team';
+import { testActor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { waitingStatements } from '../../testing/waiting-statements';
 import { restoreFiles } from './publish';
@@ -59,7 +60,10 @@ test('publishing one draft several times at once succeeds each time, and once mo
   const published = { name, live: '1.0.0', canary: null };
   expect(answers.map((answer) => answer.json<unknown>())).toEqual(answers.map(() => published));
   expect((await admins.publish(draft, body)).json()).toEqual(published);
-  const audit = shop.database.selectFrom('release_audit').select('action').where('version', '=', '1.0.0');
+  const audit = shop.database
+    .selectFrom('audit')
+    .select('action')
+    .where(sql`details ->> 'version'`, '=', '1.0.0');
   expect(await audit.execute()).toEqual([{ action: 'released' }]);
   expect(await filesBelow(`drafts/${name}`)).toEqual([]);
 });
@@ -69,7 +73,10 @@ test('starting one canary several times at once is audited once', async () => {
   const draft = await uploaded();
   const answers = await Promise.all(Array.from({ length: 3 }, () => admins.publish(draft, { canary: 10 })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  const audit = shop.database.selectFrom('release_audit').select('action').where('version', '=', '1.0.0');
+  const audit = shop.database
+    .selectFrom('audit')
+    .select('action')
+    .where(sql`details ->> 'version'`, '=', '1.0.0');
   expect(await audit.execute()).toEqual([{ action: 'canary' }]);
 });
 
@@ -102,7 +109,7 @@ test('of many changes at once, one waits for the lock in the database', async ()
   const mostWaiting = await shop.database.transaction().execute(async (transaction) => {
     await sql`lock table live_releases`.execute(transaction);
     const changes = Promise.allSettled(
-      Array.from({ length: 5 }, () => rollBack({ ...placeOf(shop), database }, { name, actor: 'test' })),
+      Array.from({ length: 5 }, () => rollBack({ ...placeOf(shop), database }, { name, actor: testActor })),
     );
     let isOver = false;
     void changes.then(() => (isOver = true));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { makeUser } from '../../testing/factories';
+import { makeUser, testActor } from '../../testing/factories';
+import { recordAudit } from '../audit/audit.repository';
 import { releaseForTest } from '../../testing/make-release';
 import { makeTeam } from '../../testing/team';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -16,9 +17,13 @@ afterEach(() => shop.close());
 const list = (token: string) => shop.request({ url: '/api/releases', headers: { authorization: `Bearer ${token}` } });
 
 test('a deploy token reads the history of its own part, without e-mail addresses', async () => {
-  await releaseForTest(shop, { name: 'storefront' }, { actor: 'owner@ocs.example' });
-  await releaseForTest(shop, { name: 'dashboard_admin' }, { actor: 'owner@ocs.example' });
-  await releaseForTest(shop, { name: 'dashboard_admin', version: '1.1.0' }, { actor: 'owner@ocs.example', canary: 10 });
+  await releaseForTest(shop, { name: 'storefront' }, { actor: { name: 'owner@ocs.example', address: null } });
+  await releaseForTest(shop, { name: 'dashboard_admin' }, { actor: { name: 'owner@ocs.example', address: null } });
+  await releaseForTest(
+    shop,
+    { name: 'dashboard_admin', version: '1.1.0' },
+    { actor: { name: 'owner@ocs.example', address: null }, canary: 10 },
+  );
   const as = await makeUser(shop.database, { role: 'admin', email: 'ada@ocs.example' });
   await shop.request({ method: 'POST', url: '/api/releases/dashboard_admin/promote', as });
   const admins = await makeTeam(shop, 'dashboard_admin');
@@ -43,11 +48,9 @@ test('a deploy token reads the history of its own part, without e-mail addresses
 test('reasons in the history keep the names of packages, and no e-mail address', async () => {
   const team = await makeTeam(shop, 'dashboard_admin');
   await team.release({});
-  const reasons = JSON.stringify(['requires @tanstack/react-query, says bo@ocs.example']);
-  await shop.database
-    .insertInto('release_audit')
-    .values({ actor: 'test', action: 'refused', name: 'dashboard_admin', reasons })
-    .execute();
+  const details = { version: '1.0.0', reasons: ['requires @tanstack/react-query, says bo@ocs.example'] };
+  const refused = { action: 'refused', kind: 'release', id: 'dashboard_admin', details } as const;
+  await recordAudit(shop.database, testActor, refused);
   const [part] = (await list(team.token)).json<PartOverview[]>();
   expect(part?.audit[0]?.reasons).toEqual(['requires @tanstack/react-query, says an admin']);
 });

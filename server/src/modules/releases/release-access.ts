@@ -2,17 +2,31 @@
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, signedIn } from '../../http/authenticate';
 import { forbidden, Problem } from '../../http/problem';
+import { actorOf, type Actor, type NamedActor } from '../audit/audit.repository';
 import { mayManageReleases } from './releases.policy';
 import { findDeployToken, isDeployToken } from './deploy-tokens.repository';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The actor in the audit table; set by the hooks below. */
-    actor: string;
-    /** The part of the deploy token; null for an admin. */
-    team: string | null;
+    /** The team of the deploy token; null for an admin. Set by the hooks below. */
+    team: Team | null;
   }
 }
+
+/** Those who release one part with its deploy token. */
+interface Team {
+  part: string;
+  actor: NamedActor;
+}
+
+/** The team of a request that `teamOnly` admitted. */
+export function teamOf({ team }: FastifyRequest): Team {
+  if (!team) throw unknownToken();
+  return team;
+}
+
+/** The team, or the admin, who makes a request. */
+export const releaseActorOf = (request: FastifyRequest): Actor => request.team?.actor ?? actorOf(request);
 
 /** Route options that admit a part’s team and admins. */
 export const teamOrAdmin = { onRequest: requireTeamOrAdmin };
@@ -24,7 +38,6 @@ async function requireTeamOrAdmin(request: FastifyRequest): Promise<void> {
   if (await readTeam(request)) return;
   await signedIn.onRequest(request);
   if (!mayManageReleases(request.user)) throw forbidden('Only admins and the part’s own team may do this.');
-  request.actor = request.user.email;
 }
 
 async function requireTeam(request: FastifyRequest): Promise<void> {
@@ -41,8 +54,7 @@ async function readTeam(request: FastifyRequest): Promise<boolean> {
   if (!known) throw unknownToken();
   const { name } = request.params as { name?: string };
   if (name !== undefined && name !== known.name) throw forbidden(`This deploy token is for ${known.name} alone.`);
-  request.actor = `deploy token ${known.label}`;
-  request.team = known.name;
+  request.team = { part: known.name, actor: { name: `deploy token ${known.label}`, address: request.ip } };
   return true;
 }
 

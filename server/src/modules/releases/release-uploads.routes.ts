@@ -5,7 +5,7 @@ import { conflict, invalidInput, notFound, problemResponse, reasonSchema } from 
 import { draftFolder, missingFiles, noSuchDraft, openDraft, readDraft, receiveFile, removeDraft } from './drafts';
 import { refusals } from './gate/gate';
 import { publishVersion } from './publish';
-import { teamOnly } from './release-access';
+import { teamOf, teamOnly } from './release-access';
 import { placeOf, versionFolder } from './release-folder';
 import {
   checkBody,
@@ -65,7 +65,10 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: inUse, ...problemResponse },
       },
     },
-    async ({ params: { name, draft }, body: { canary, replaces }, actor }) => {
+    async (request) => {
+      const { name, draft } = request.params;
+      const { canary, replaces } = request.body;
+      const { actor } = teamOf(request);
       const folder = draftFolder(settings.dataDir, name, draft);
       const release = (await readDraft(folder)) ?? (await findReleaseOfDraft(database, name, draft));
       if (!release) throw noSuchDraft();

@@ -110,10 +110,10 @@ export async function releasesInUse(database: Kysely<Database>): Promise<Release
 export async function storeRelease(
   transaction: Kysely<Database>,
   release: Release,
-  { bytes, actor, draft }: { bytes: CompressedBytes; actor: string; draft?: string | undefined },
+  { bytes, releasedBy, draft }: { bytes: CompressedBytes; releasedBy: string; draft?: string | undefined },
 ): Promise<void> {
   const { name, version } = release;
-  const values = { document: JSON.stringify(release), bytes: JSON.stringify(bytes), released_by: actor };
+  const values = { document: JSON.stringify(release), bytes: JSON.stringify(bytes), released_by: releasedBy };
   await transaction
     .insertInto('releases')
     .values({ name, version, ...values })

@@ -4,9 +4,9 @@ import { signedIn } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
 import { writeAs } from '../../http/write-as';
 import { makePermit, overrideSchema } from '../override/override';
-import { audit } from './audit.repository';
+import { actorOf, recordAudit } from '../audit/audit.repository';
 import { overview, teamOverview } from './overview.repository';
-import { teamOrAdmin } from './release-access';
+import { releaseActorOf, teamOrAdmin } from './release-access';
 import { placeOf } from './release-folder';
 import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
@@ -19,7 +19,6 @@ const documented = { tags: ['releases'], security };
 /** Releases over HTTP: overview, uploads, promotion and rollback. */
 export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, registry, settings } = app;
-  app.decorateRequest('actor', '');
   app.decorateRequest('team', null);
 
   app.get(
@@ -34,7 +33,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.array(partOverview), ...problemResponse },
       },
     },
-    ({ team }) => (team === null ? overview(database) : teamOverview(database, team)),
+    ({ team }) => (team === null ? overview(database) : teamOverview(database, team.part)),
   );
 
   app.post(
@@ -49,8 +48,8 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: inUse, ...problemResponse },
       },
     },
-    async ({ params: { name }, actor, account }) => {
-      const result = await promote(database, { name, actor, adminId: account?.id });
+    async (request) => {
+      const result = await promote(database, { name: request.params.name, actor: releaseActorOf(request) });
       await registry.refresh();
       return result;
     },
@@ -69,8 +68,10 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: inUse, ...problemResponse },
       },
     },
-    async ({ params: { name }, actor, account, body }) => {
-      const result = await rollBack(placeOf(app), { name, actor, adminId: account?.id, to: body?.to });
+    async (request) => {
+      const { params, body } = request;
+      const change = { name: params.name, actor: releaseActorOf(request), to: body?.to };
+      const result = await rollBack(placeOf(app), change);
       await registry.refresh();
       return result;
     },
@@ -90,12 +91,17 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ permit: z.string() }), ...problemResponse },
       },
     },
-    async ({ user, body }) => {
+    async (request) => {
+      const { user, body } = request;
       if (!mayManageReleases(user)) throw forbidden('Only admins may do this.');
       const { remote: name, origin } = body;
-      await writeAs(database, user, (transaction, { email: actor }) =>
-        audit(transaction, { actor, action: 'override-permitted', name, reasons: [origin] }),
-      );
+      const permitted = {
+        action: 'override-permitted',
+        kind: 'release',
+        id: name,
+        details: { reasons: [origin] },
+      } as const;
+      await writeAs(database, user, (transaction) => recordAudit(transaction, actorOf(request), permitted));
       return { permit: await makePermit(settings, body) };
     },
   );

@@ -4,6 +4,7 @@ import { existingUser } from '../../database/existing-user';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
 import { invalidToken } from '../../identity/access-token';
+import type { Actor } from '../audit/audit.repository';
 import { rollbackRefusals } from './gate/gate';
 import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
@@ -12,15 +13,13 @@ import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary
 
 interface Request {
   name: string;
-  actor: string;
-  /** The admin who asks; undefined for a team with its deploy token. */
-  adminId?: string | undefined;
+  actor: Actor;
 }
 
 /** Makes the canary live for everybody. */
-export function promote(database: Kysely<Database>, { name, actor, adminId }: Request): Promise<InUseSummary> {
+export function promote(database: Kysely<Database>, { name, actor }: Request): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
-    await assertAdminExists(transaction, adminId);
+    await assertUserExists(transaction, actor);
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary === null) throw conflict('no-canary', `${name} has no canary to promote.`);
@@ -32,10 +31,10 @@ export function promote(database: Kysely<Database>, { name, actor, adminId }: Re
 /** Ends a running canary; otherwise restores the named version or the replaced one. */
 export function rollBack(
   { database, releaseOrigins }: Pick<ReleasePlace, 'database' | 'releaseOrigins'>,
-  { name, actor, adminId, to }: Request & { to?: string | undefined },
+  { name, actor, to }: Request & { to?: string | undefined },
 ): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
-    await assertAdminExists(transaction, adminId);
+    await assertUserExists(transaction, actor);
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary !== null && (to === undefined || to === live.version)) {
@@ -52,8 +51,8 @@ export function rollBack(
   });
 }
 
-async function assertAdminExists(transaction: Kysely<Database>, adminId: string | undefined): Promise<void> {
-  if (adminId !== undefined && !(await existingUser(transaction, adminId).executeTakeFirst())) throw invalidToken();
+async function assertUserExists(transaction: Kysely<Database>, actor: Actor): Promise<void> {
+  if ('userId' in actor && !(await existingUser(transaction, actor.userId).executeTakeFirst())) throw invalidToken();
 }
 
 /** The restored version needs its files and must be compatible with the live versions. */

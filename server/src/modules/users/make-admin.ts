@@ -1,8 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
+import { recordAudit, type NamedActor } from '../audit/audit.repository';
 
 /** Makes a registered user an admin: 'already' where nothing had to change, 'unknown' for an e-mail nobody uses. */
-export async function makeAdmin(database: Kysely<Database>, email: string): Promise<'made' | 'already' | 'unknown'> {
+export async function makeAdmin(
+  database: Kysely<Database>,
+  email: string,
+  actor: NamedActor,
+): Promise<'made' | 'already' | 'unknown'> {
   return database.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom('users')
@@ -15,6 +20,7 @@ export async function makeAdmin(database: Kysely<Database>, email: string): Prom
     if (!user) return 'unknown';
     if (user.role === 'admin') return 'already';
     await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
+    await recordAudit(transaction, actor, { action: 'made-admin', kind: 'user', id: user.id });
     return 'made';
   });
 }

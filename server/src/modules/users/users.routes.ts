@@ -1,10 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
 import { perAccount, perAddress } from '../../http/rate-limit';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
+import { actorOf, recordAudit } from '../audit/audit.repository';
 import { clearStep } from './clear-removed-users';
 import { mayManageUsers, removalProblem } from './users.policy';
 import { listUsers, lockAsAdmin, promoteToSeller, registerUser, removeUser } from './users.repository';
@@ -18,6 +22,18 @@ const clearWithinMs = 1000;
 
 export const userRoutes: FastifyPluginCallbackZod = (app) => {
   const { database } = app;
+
+  /** Runs a change of users by an admin, who must still be one when it happens; throws 403 for others. */
+  const manageUsers = <T>(
+    { user }: FastifyRequest,
+    change: (transaction: Transaction<Database>) => Promise<T>,
+  ): Promise<T> => {
+    if (!mayManageUsers(user)) throw adminsOnly();
+    return database.transaction().execute(async (transaction) => {
+      if (!(await lockAsAdmin(transaction, user.id))) throw adminsOnly();
+      return change(transaction);
+    });
+  };
 
   const clear = async (id: string): Promise<void> => {
     const end = performance.now() + clearWithinMs;
@@ -108,12 +124,14 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
       },
     },
-    async ({ user: actor, params: { id } }) => {
-      if (!mayManageUsers(actor)) throw adminsOnly();
-      return database.transaction().execute(async (transaction) => {
-        if (!(await lockAsAdmin(transaction, actor.id))) throw adminsOnly();
-        return { modifiedCount: await promoteToSeller(transaction, id) };
+    async (request) => {
+      const { id } = request.params;
+      const modifiedCount = await manageUsers(request, async (transaction) => {
+        const promoted = await promoteToSeller(transaction, id);
+        if (promoted > 0) await recordAudit(transaction, actorOf(request), { action: 'made-seller', kind: 'user', id });
+        return promoted;
       });
+      return { modifiedCount };
     },
   );
 
@@ -130,13 +148,16 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: deletedUser, ...problemResponse },
       },
     },
-    async ({ user: actor, params: { id } }) => {
+    async (request) => {
+      const { user: actor, params } = request;
+      const { id } = params;
       if (!mayManageUsers(actor)) throw adminsOnly();
       const problem = removalProblem(actor, id);
       if (problem !== undefined) return { deletedCount: 0, problem };
-      const deletedCount = await database.transaction().execute(async (transaction) => {
-        if (!(await lockAsAdmin(transaction, actor.id))) throw adminsOnly();
-        return removeUser(transaction, id);
+      const deletedCount = await manageUsers(request, async (transaction) => {
+        const removed = await removeUser(transaction, id);
+        if (removed > 0) await recordAudit(transaction, actorOf(request), { action: 'user-removed', kind: 'user', id });
+        return removed;
       });
       // The removal is done; a failure from here on must not deny that.
       await clear(id).catch((error: unknown) => {

@@ -131,16 +131,14 @@ test('withdraws a canary whose page throws, once, and audits the reason', async 
   );
   await other.close();
   expect(await isRunning()).toBe(false);
-  const audit = await shop.database
-    .selectFrom('release_audit')
-    .selectAll()
-    .where('action', '=', 'canary-failed')
-    .execute();
+  const audit = await shop.database.selectFrom('audit').selectAll().where('action', '=', 'canary-failed').execute();
   expect(audit).toEqual([
     expect.objectContaining({
       actor: 'the server',
-      version: '1.1.0',
-      reasons: [expect.stringMatching(/^\d+ of \d+ visitors met an error in 1\.1\.0, 0 of 0 in 1\.0\.0/)],
+      details: {
+        version: '1.1.0',
+        reasons: [expect.stringMatching(/^\d+ of \d+ visitors met an error in 1\.1\.0, 0 of 0 in 1\.0\.0/)],
+      },
     }),
   ]);
   expect((await visit()).version).toBe('1.0.0');

@@ -67,7 +67,12 @@ async function endIfFailing(
     `${String(known.failed)} of ${String(known.seen)} in ${live}: everybody gets ${live} again.`;
   // If several servers decide at once, only the first finds the canary still running.
   return changeReleases(database, (transaction) =>
-    withdrawCanary(transaction, { name, version: canary, actor: 'the server' }, 'canary-failed', [reason]),
+    withdrawCanary(
+      transaction,
+      { name, version: canary, actor: { name: 'the server', address: null } },
+      'canary-failed',
+      [reason],
+    ),
   );
 }
 

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+
+/** Who acts, and from where. */
+export type Actor = { userId: string; address: string } | NamedActor;
+
+/** A deploy token, a command (without an address), or the server itself. */
+export interface NamedActor {
+  name: string;
+  address: string | null;
+}
+
+type SubjectKind = 'user' | 'product' | 'message' | 'release';
+
+type AuditAction =
+  | 'canary'
+  | 'canary-failed'
+  | 'canary-withdrawn'
+  | 'made-admin'
+  | 'made-seller'
+  | 'override-permitted'
+  | 'product-added'
+  | 'product-removed'
+  | 'product-unlisted'
+  | 'product-updated'
+  | 'promoted'
+  | 'pruned'
+  | 'refused'
+  | 'released'
+  | 'rolled-back'
+  | 'token-made'
+  | 'token-revoked'
+  | 'user-removed';
+
+export interface AuditEntry {
+  action: AuditAction;
+  kind: SubjectKind;
+  /** The id of a user, a product or a message, or the name of a part. */
+  id: string;
+  /** What else is worth knowing, such as a version. Never personal data: entries cannot be erased. */
+  details?: Record<string, unknown>;
+}
+
+/** The caller of a request as an actor. */
+export const actorOf = ({ user, ip }: Pick<FastifyRequest, 'user' | 'ip'>): Actor => ({ userId: user.id, address: ip });
+
+/** Records an action, in the transaction that performs it. Call it last: other entries wait for this transaction's end. */
+export async function recordAudit(
+  transaction: Kysely<Database>,
+  actor: Actor,
+  { action, kind, id, details = {} }: AuditEntry,
+): Promise<void> {
+  const by = 'userId' in actor ? { actor_id: actor.userId } : { actor: actor.name };
+  await transaction
+    .insertInto('audit')
+    .values({
+      ...by,
+      address: actor.address,
+      action,
+      subject_kind: kind,
+      subject_id: id,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
