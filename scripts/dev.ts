@@ -20,7 +20,7 @@ async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> 
   ]);
   await shop.lock.publish({
     url,
-    databaseUrl: shop.settings.databaseUrl,
+    databaseUrl: shop.settings.ownerDatabaseUrl,
     emulatorHost: shop.serverEnv['FIREBASE_AUTH_EMULATOR_HOST'],
   });
   console.log(`\nThe shop will be at ${url}\n`);

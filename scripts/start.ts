@@ -11,7 +11,7 @@ import type { Supervisor } from './local-shop/supervisor';
 
 async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> {
   const progress = new Progress();
-  const { dataDir, databaseUrl } = shop.settings;
+  const { dataDir, ownerDatabaseUrl: databaseUrl } = shop.settings;
   const serve = async () => {
     const [parts] = await Promise.all([
       progress.runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress })),

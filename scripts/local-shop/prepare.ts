@@ -40,13 +40,16 @@ export async function prepareShop(env: NodeJS.ProcessEnv, otherPorts: number[] =
   }
   const databasePort = ownDatabase ? await freePort() : undefined;
   const emulatorPort = ownEmulator ? await freePort() : undefined;
-  const placeholder = { databasePassword: 'unknown', tokenSecret: 'unknown'.repeat(5) };
-  const assemble = (dataDir: string, { databasePassword, tokenSecret }: typeof placeholder): NodeJS.ProcessEnv => ({
+  const placeholder = { databasePassword: 'unknown', applicationPassword: 'unknown', tokenSecret: 'unknown'.repeat(5) };
+  const assemble = (dataDir: string, secrets: typeof placeholder): NodeJS.ProcessEnv => ({
     ...env,
     DATA_DIR: dataDir,
-    TOKEN_SECRET: env['TOKEN_SECRET'] || tokenSecret,
+    TOKEN_SECRET: env['TOKEN_SECRET'] || secrets.tokenSecret,
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
-    ...(databasePort && { DATABASE_URL: embeddedDatabaseUrl(databasePort, databasePassword) }),
+    ...(databasePort && {
+      DATABASE_URL: embeddedDatabaseUrl(databasePort, applicationUser, secrets.applicationPassword),
+      DATABASE_OWNER_URL: embeddedDatabaseUrl(databasePort, embeddedOwner, secrets.databasePassword),
+    }),
     ...(emulatorPort && { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(emulatorPort)}` }),
   });
   readSettings(assemble('', placeholder));
@@ -54,8 +57,10 @@ export async function prepareShop(env: NodeJS.ProcessEnv, otherPorts: number[] =
   const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
   const lock = await claimDataFolder(dataDir);
   try {
-    const serverEnv = assemble(dataDir, await readSecrets(dataDir));
-    const settings = readSettings(serverEnv);
+    const shopEnv = assemble(dataDir, await readSecrets(dataDir));
+    const settings = readSettings(shopEnv);
+    // The start applies the migrations, so that the server's process knows only its own user.
+    const serverEnv = { ...shopEnv, DATABASE_OWNER_URL: '' };
     for (const port of [settings.port, ...otherPorts]) {
       await requireFreePort(port, settings.host, lock.recovered ? endingMs : 0);
     }
@@ -67,6 +72,10 @@ export async function prepareShop(env: NodeJS.ProcessEnv, otherPorts: number[] =
   }
 }
 
-export function embeddedDatabaseUrl(port: number, password: string): string {
-  return `postgres://postgres:${password}@127.0.0.1:${String(port)}/ocs`;
+/** The owner of the embedded database, and the server's own user. */
+export const embeddedOwner = 'postgres';
+const applicationUser = 'ocs_application';
+
+export function embeddedDatabaseUrl(port: number, user: string, password: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${String(port)}/ocs`;
 }

@@ -1,4 +1,4 @@
-import { connect, describeDatabase, isConnectionError, migrate, seedIfEmpty } from 'server/administration';
+import { connect, describeDatabase, isConnectionError, migrate, seedIfEmpty, userOf } from 'server/administration';
 import type { PreparedShop } from './prepare';
 import { UserError } from './script';
 import type { Supervisor } from './supervisor';
@@ -6,10 +6,14 @@ import type { Supervisor } from './supervisor';
 /** Starts the embedded database unless another one is configured; brings the tables up to date and adds demo data. */
 export async function startDatabase({ settings, databasePort }: PreparedShop, supervisor: Supervisor): Promise<void> {
   if (databasePort) await startEmbeddedDatabase(supervisor, settings.dataDir, databasePort);
-  await migrateDatabase(settings.databaseUrl, async (database) => {
+  const { databaseUrl, ownerDatabaseUrl } = settings;
+  if (databasePort) await createUser(ownerDatabaseUrl, databaseUrl);
+  const applicationUser = ownerDatabaseUrl === databaseUrl ? undefined : userOf(databaseUrl);
+  const seed = async (database: ReturnType<typeof connect>): Promise<void> => {
     const demoRoles = settings.identityProvider.kind === 'emulator';
     if (settings.demoData) await seedIfEmpty(database, { dataDir: settings.dataDir, demoRoles });
-  });
+  };
+  await migrateDatabase(ownerDatabaseUrl, seed, applicationUser);
 }
 
 /** `settings` are PostgreSQL's, such as `fsync=off`. */
@@ -34,18 +38,28 @@ export async function startEmulator({ settings, emulatorPort }: PreparedShop, su
 export async function migrateDatabase<T>(
   databaseUrl: string,
   use: (database: ReturnType<typeof connect>) => Promise<T>,
+  applicationUser?: string,
 ): Promise<T> {
   const database = connect(databaseUrl, 2);
   try {
-    await migrate(database);
+    await migrate(database, applicationUser);
     return await use(database);
   } catch (error) {
     if (!isConnectionError(error)) throw error;
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new UserError(
-      `The database at ${describeDatabase(databaseUrl)} cannot be reached (${reason}): start it, or correct DATABASE_URL.`,
+      `The database at ${describeDatabase(databaseUrl)} cannot be reached (${reason}): start it, or correct DATABASE_URL or DATABASE_OWNER_URL.`,
     );
   } finally {
     await database.destroy();
   }
+}
+
+/** Creates the server's own user in the embedded database, or sets its password, as its address names them. */
+async function createUser(ownerUrl: string, databaseUrl: string): Promise<void> {
+  const { username, password } = new URL(databaseUrl);
+  const { pool } = connect(ownerUrl, 1);
+  const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [username]);
+  await pool.query(`${rowCount === 0 ? 'create' : 'alter'} role ${username} login password '${password}'`);
+  await pool.end();
 }

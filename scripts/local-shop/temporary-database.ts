@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './ports';
 import { removeDatabase } from './postgres/location';
-import { embeddedDatabaseUrl } from './prepare';
+import { embeddedDatabaseUrl, embeddedOwner } from './prepare';
 import { ReportedError } from './script';
 import { readSecrets } from './secrets';
 import { startEmbeddedDatabase } from './services';
@@ -31,7 +31,7 @@ export async function startTemporaryDatabase(): Promise<TemporaryDatabase> {
   try {
     const [port, { databasePassword }] = await Promise.all([freePort(), readSecrets(dataDir)]);
     await startEmbeddedDatabase(supervisor, dataDir, port, ['fsync=off']);
-    return { url: embeddedDatabaseUrl(port, databasePassword), stop };
+    return { url: embeddedDatabaseUrl(port, embeddedOwner, databasePassword), stop };
   } catch (error) {
     await stop();
     throw error;

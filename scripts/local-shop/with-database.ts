@@ -1,17 +1,17 @@
 import { openDataFolder } from './data-folder';
 import { freePort } from './ports';
-import { embeddedDatabaseUrl } from './prepare';
+import { embeddedDatabaseUrl, embeddedOwner } from './prepare';
 import { claimDataFolder, findRunningShop } from './running-lock';
 import { ReportedError, onStopRequest } from './script';
 import { readSecrets } from './secrets';
 import { startEmbeddedDatabase } from './services';
 import { Supervisor } from './supervisor';
 
-/** Calls `use` with the shop's database: of the running shop, the configured one, or the embedded one, started for this call. */
+/** Calls `use` with the shop's database, as the owner of its tables: of the running shop, the configured one, or the embedded one, started for this call. */
 export async function withDatabase<T>(env: NodeJS.ProcessEnv, use: (databaseUrl: string) => Promise<T>): Promise<T> {
   const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
   const running = await findRunningShop(dataDir);
-  const databaseUrl = running?.databaseUrl ?? env['DATABASE_URL'];
+  const databaseUrl = running?.databaseUrl ?? (env['DATABASE_OWNER_URL'] || env['DATABASE_URL']);
   return databaseUrl ? use(databaseUrl) : withEmbeddedDatabase(dataDir, use);
 }
 
@@ -29,7 +29,7 @@ async function withEmbeddedDatabase<T>(dataDir: string, use: (databaseUrl: strin
     const [port, { databasePassword }] = await Promise.all([freePort(), readSecrets(dataDir)]);
     await startEmbeddedDatabase(supervisor, dataDir, port);
     lost.signal.throwIfAborted();
-    return await Promise.race([use(embeddedDatabaseUrl(port, databasePassword)), rejectOn(lost.signal)]);
+    return await Promise.race([use(embeddedDatabaseUrl(port, embeddedOwner, databasePassword)), rejectOn(lost.signal)]);
   } finally {
     await supervisor.stop();
     await lock.release();

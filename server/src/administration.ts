@@ -2,7 +2,7 @@
  * Entry point for the commands that set up and maintain a shop (`scripts/local-shop`, `make-admin`, `seed`): settings, the
  * database with its migrations, demo data and roles. It starts no server; `main.ts` does.
  */
-export { connect, describeDatabase, isConnectionError } from './database/connect';
+export { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
 export { migrate } from './database/migrate';
 export { recordAudit } from './modules/audit/audit.repository';
 export { makeAdmin } from './modules/users/make-admin';

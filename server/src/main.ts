@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app';
-import { connect, describeDatabase, isConnectionError, serverTimeouts } from './database/connect';
+import { mayAlterAudit } from './database/application-user';
+import { connect, describeDatabase, isConnectionError, serverTimeouts, userOf } from './database/connect';
 import { migrate } from './database/migrate';
 import { readSettings, SettingsError, type Settings } from './settings';
 
@@ -25,6 +26,8 @@ async function start(): Promise<void> {
     await app.close();
   };
   app.addHook('onClose', () => database.destroy());
+  if (await mayAlterAudit(database))
+    app.log.warn('The user of DATABASE_URL can alter the audit: set DATABASE_OWNER_URL.');
   const { host, port } = settings;
   await app.listen({ host, port, backlog }).catch((error: unknown) => fail(listenMessage(error, settings)));
   process.send?.('ready');
@@ -32,8 +35,10 @@ async function start(): Promise<void> {
 
 /** Uses its own connection without time limits: a migration may take long. */
 async function applyMigrations(settings: Settings): Promise<void> {
-  const database = connect(settings.databaseUrl, 1);
-  await migrate(database).catch((error: unknown) => fail(databaseMessage(error, settings)));
+  const { databaseUrl, ownerDatabaseUrl } = settings;
+  const database = connect(ownerDatabaseUrl, 1);
+  const applicationUser = ownerDatabaseUrl === databaseUrl ? undefined : userOf(databaseUrl);
+  await migrate(database, applicationUser).catch((error: unknown) => fail(databaseMessage(error, settings)));
   await database.destroy();
 }
 
@@ -53,7 +58,7 @@ function onStopRequest(close: () => Promise<void>): void {
   });
 }
 
-function databaseMessage(error: unknown, { databaseUrl }: Settings): string {
+function databaseMessage(error: unknown, { ownerDatabaseUrl: databaseUrl }: Settings): string {
   const reason = messageOf(error);
   return isConnectionError(error)
     ? `The database at ${describeDatabase(databaseUrl)} cannot be reached (${reason}); check DATABASE_URL and that it runs.`

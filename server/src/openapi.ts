@@ -11,6 +11,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   host: '127.0.0.1',
   port: 0,
   databaseUrl: unusedDatabaseUrl,
+  ownerDatabaseUrl: unusedDatabaseUrl,
   databasePoolSize: 1,
   drainSeconds: 0,
   tokenSecret: 'unused',

@@ -7,6 +7,8 @@ export interface Settings {
   host: string;
   port: number;
   databaseUrl: string;
+  /** The same database as the owner of its tables, who applies migrations. */
+  ownerDatabaseUrl: string;
   databasePoolSize: number;
   dataDir: string;
   /** How long the server keeps serving after a stop request, so that the load balancer notices. */
@@ -77,6 +79,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber.pipe(z.number().max(65_535)).default(3000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(1000)).default(10),
   DATA_DIR: z.string().default('.data'),
   DRAIN_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
@@ -116,6 +119,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   HOST: 'HOST must be the address to listen on, such as 127.0.0.1.',
   PORT: 'PORT must be a whole number from 0 to 65535.',
   DATABASE_URL: 'DATABASE_URL must be set to a PostgreSQL address such as postgres://user:password@localhost:5432/ocs.',
+  DATABASE_OWNER_URL: 'DATABASE_OWNER_URL must be the PostgreSQL address of DATABASE_URL with the owner of the tables.',
   DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
   DATA_DIR: 'DATA_DIR must be the path of a folder.',
   DRAIN_SECONDS: 'DRAIN_SECONDS must be a whole number from 0 to 300.',
@@ -158,6 +162,7 @@ export function readSettings(env: Environment): Settings {
     host: data.HOST,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
+    ownerDatabaseUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     dataDir: data.DATA_DIR,
     drainSeconds: data.DRAIN_SECONDS,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/local-shop/ports';
 import { initialiseCluster, startCluster, type Cluster } from '../../scripts/local-shop/postgres/cluster';
 import { locatePostgres, type PostgresLocation } from '../../scripts/local-shop/postgres/location';
-import { embeddedDatabaseUrl } from '../../scripts/local-shop/prepare';
+import { embeddedDatabaseUrl, embeddedOwner } from '../../scripts/local-shop/prepare';
 import { UserError } from '../../scripts/local-shop/script';
 import { readSecrets } from '../../scripts/local-shop/secrets';
 
@@ -47,7 +47,7 @@ export class TestPostgres {
 
   /** The same address at another port, such as that of a proxy. */
   urlAt(port: number): string {
-    return embeddedDatabaseUrl(port, this.#password);
+    return embeddedDatabaseUrl(port, embeddedOwner, this.#password);
   }
 
   /** Starts the database unless it runs. */

@@ -94,6 +94,9 @@ export function isWaitError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && waitStates.includes(String(error.code));
 }
 
+/** The user in a database's address. */
+export const userOf = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).username);
+
 /** The database's address without its password, for messages. */
 export function describeDatabase(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);

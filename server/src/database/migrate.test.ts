@@ -13,7 +13,7 @@ afterAll(() => testDatabase.drop());
 test('several instances can migrate concurrently, and repeatedly', async () => {
   const others = [connect(testDatabase.url, 2), connect(testDatabase.url, 2)];
   expect(await isMigrated(testDatabase.database)).toBe(false);
-  await Promise.all([testDatabase.database, ...others].map(migrate));
+  await Promise.all([testDatabase.database, ...others].map((database) => migrate(database)));
   await migrate(testDatabase.database);
   expect(await isMigrated(testDatabase.database)).toBe(true);
   await Promise.all(others.map((database) => database.destroy()));

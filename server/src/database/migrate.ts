@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { grantApplication } from './application-user';
 import type { Database } from './schema';
 
 const folder = path.join(import.meta.dirname, '../../migrations');
@@ -26,10 +27,14 @@ function migratorFor(database: Kysely<Database>): Migrator {
   });
 }
 
-/** Applies missing migrations. Several instances may call it at once: the migrator holds a database lock. */
-export async function migrate(database: Kysely<Database>): Promise<void> {
+/**
+ * Applies missing migrations as the owner of the tables, and gives `applicationUser` its rights. Several instances may call
+ * it at once: the migrator holds a database lock.
+ */
+export async function migrate(database: Kysely<Database>, applicationUser?: string): Promise<void> {
   const { error } = await migratorFor(database).migrateToLatest();
   if (error !== undefined) throw error as Error;
+  if (applicationUser !== undefined) await grantApplication(database, applicationUser);
 }
 
 export async function isMigrated(database: Kysely<Database>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
-import type { ShopDatabase } from '../database/connect';
+import { connect, userOf, type ShopDatabase } from '../database/connect';
 import { migrate } from '../database/migrate';
 import type { User } from '../database/schema';
 import { readSettings, type Settings } from '../settings';
@@ -18,6 +18,7 @@ interface TestRequest extends InjectOptions {
 
 export interface TestApp {
   app: FastifyInstance;
+  /** As the owner of the tables. */
   database: ShopDatabase;
   settings: Settings;
   identityProvider: TestIdentityProvider;
@@ -27,22 +28,23 @@ export interface TestApp {
 
 /** The whole server on its own database; only the identity provider is a stand-in. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const [{ url, database, drop }, identityProvider, dataDir] = await Promise.all([
+  const [{ applicationUrl, database, drop }, identityProvider, dataDir] = await Promise.all([
     createTestDatabase(),
     startIdentityProvider(),
     mkdtemp(path.join(tmpdir(), 'ocs-test-data-')),
   ]);
-  await migrate(database);
+  await migrate(database, userOf(applicationUrl));
   const settings = readSettings({
     NODE_ENV: 'test',
-    DATABASE_URL: url,
+    DATABASE_URL: applicationUrl,
     DATA_DIR: dataDir,
     TOKEN_SECRET: 'a secret for tests, long enough to be one',
     FIREBASE_AUTH_EMULATOR_HOST: identityProvider.host,
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const app = await buildApp({ settings, database });
+  const applicationDatabase = connect(applicationUrl, 10);
+  const app = await buildApp({ settings, database: applicationDatabase });
   return {
     app,
     database,
@@ -54,6 +56,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     },
     close: async () => {
       await app.close();
+      await applicationDatabase.destroy();
       await identityProvider.close();
       await drop();
       await rm(dataDir, { recursive: true });

@@ -64,7 +64,7 @@ async function startHosts(place: ReleasePlace): Promise<BrowserEnvironment['host
     const host = await RemoteHost.start(buildsFolder(place.dataDir, name));
     place.releaseOrigins.push(host.origin);
     const hosted = await makeVersion(place, name, { label: 'hosted', base: versionBase(host) });
-    await publishVersion(place, { ...hosted, actor: 'resilience tests' });
+    await publishVersion(place, { ...hosted, actor: { name: 'resilience tests', address: null } });
     return host;
   };
   return {

@@ -13,7 +13,7 @@ import { versionBase, type BrowserEnvironment } from './environment';
 
 export type FaultyVersion = 'incompatible' | 'throws-on-load' | 'throws-on-render';
 
-const actor = 'resilience tests';
+const actor = { name: 'resilience tests', address: null };
 const servedWithinMs = 5000;
 const pollMs = 50;
 
@@ -75,7 +75,7 @@ async function publishPastGate(place: ReleasePlace, publication: Publication): P
   if (!refused) throw new Error('The release gate accepted a release whose shares the shell cannot satisfy.');
   await cp(publication.folder, versionFolder(place.dataDir, release), { recursive: true });
   await changeReleases(place.database, async (transaction) => {
-    await storeRelease(transaction, release, { bytes: { js: 0, css: 0, other: 0 }, actor });
+    await storeRelease(transaction, release, { bytes: { js: 0, css: 0, other: 0 }, releasedBy: actor.name });
     await goLive(transaction, { ...release, actor }, await findLive(transaction, release.name));
   });
 }

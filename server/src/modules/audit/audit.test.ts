@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayAlterAudit } from '../../database/application-user';
 import type { User } from '../../database/schema';
 import { makeProduct, makeUser, testActor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -69,9 +70,18 @@ test('concurrent entries form one chain without a gap', async () => {
   expect(rows.every(({ ok }) => ok)).toBe(true);
 });
 
-test.each(['update audit set action = action', 'delete from audit', 'truncate audit'])(
-  'refuses: %s',
-  async (statement) => {
-    await expect(sql.raw(statement).execute(shop.database)).rejects.toThrow();
-  },
-);
+describe.each(['update audit set action = action', 'delete from audit', 'truncate audit'])('%s', (statement) => {
+  test('is refused even to the owner', async () => {
+    await expect(sql.raw(statement).execute(shop.database)).rejects.toThrow('Audit entries are never changed.');
+  });
+
+  test('is not permitted to the server’s user, who cannot remove the protection either', async () => {
+    const { database } = shop.app;
+    await expect(sql.raw(statement).execute(database)).rejects.toThrow('permission denied');
+    await expect(sql`alter table audit disable trigger all`.execute(database)).rejects.toThrow('must be owner');
+  });
+});
+
+test('the server knows whether its user could alter the audit', async () => {
+  expect([await mayAlterAudit(shop.app.database), await mayAlterAudit(shop.database)]).toEqual([false, true]);
+});
