@@ -12,5 +12,7 @@ await runScript(async () => {
     migrateDatabase(url, (database) => makeAdmin(database, email, localActor())),
   );
   if (result === 'unknown') throw new UserError(`No user has the e-mail address ${email}. Sign up in the shop first.`);
+  if (result === 'unverified')
+    throw new UserError(`${email} is not verified. Its owner opens the link in the mail first.`);
   console.log(result === 'made' ? `${email} is now an admin.` : `${email} was an admin already.`);
 });

@@ -21,6 +21,8 @@ import { queueReads, readQueue } from './http/read-queue';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
 import { queueWrites, writeQueue } from './http/write-queue';
+import { accountRoutes } from './modules/account/account.routes';
+import { unusedSignInWork } from './modules/account/sign-ins.repository';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedLoginRoutes } from './modules/embed/embed-login.routes';
@@ -104,7 +106,9 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  for (const work of [removalWork, creatorWork, unlistedProductWork]) await app.register(backgroundWork, work);
+  for (const work of [removalWork, creatorWork, unlistedProductWork, unusedSignInWork]) {
+    await app.register(backgroundWork, work);
+  }
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {
     global: false,
@@ -160,6 +164,7 @@ async function queued(app: FastifyInstance): Promise<void> {
 
 async function shopData(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', limitWrites(app, app.settings.limits.writesPerMinute));
+  await app.register(accountRoutes);
   await app.register(userRoutes);
   await app.register(productRoutes);
   await app.register(cartRoutes);

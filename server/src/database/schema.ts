@@ -21,6 +21,7 @@ export interface Database {
   ended_tokens: EndedTokensTable;
   ended_sign_ins: EndedSignInsTable;
   embed_codes: EmbedCodesTable;
+  sign_ins: SignInsTable;
 }
 
 export type Role = 'buyer' | 'seller' | 'admin';
@@ -37,6 +38,17 @@ interface UsersTable {
   deleted_at: Date | null;
   cleared_at: Date | null;
   email_changed_at: Date | null;
+  email_verified_at: Date | null;
+  password_set_at: Date | null;
+  sign_ins_ended_at: Date | null;
+  sign_in_kept: ColumnType<string | null, number | undefined, number | null>;
+}
+
+interface SignInsTable {
+  user_id: string;
+  auth_time: ColumnType<string, number, never>;
+  device: string;
+  last_seen_at: Generated<Date>;
 }
 
 interface ProductsTable {
@@ -178,7 +190,7 @@ interface DeployTokensTable {
   revoked_at: Date | null;
 }
 
-export type User = Omit<Selectable<UsersTable>, 'cleared_at' | 'email_changed_at'>;
+export type User = Omit<Selectable<UsersTable>, 'cleared_at' | 'email_changed_at' | 'password_set_at'>;
 
 interface EndedTokensTable {
   hash: Buffer;

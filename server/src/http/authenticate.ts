@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { forbidden, Problem } from './problem';
 import type { Database, User } from '../database/schema';
 import { accessTokenVerifier, expiredToken, invalidToken, type VerifiedToken } from '../identity/access-token';
-import { hashOfToken } from '../identity/ended-tokens.repository';
+import { hashOfToken, isEndedBefore } from '../identity/ended-tokens.repository';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,6 +17,8 @@ declare module 'fastify' {
     account: User | null;
     /** The caller; throws a 401 problem for a visitor. */
     readonly user: User;
+    /** When the caller signed in, in seconds since 1970; 0 for a visitor. */
+    authTime: number;
   }
 }
 
@@ -49,6 +51,7 @@ export const authentication = fp<AuthenticationOptions>(
     app.decorate('findUserOfToken', findUser);
     app.decorate('isInEmbedScope', isInEmbedScope);
     app.decorateRequest('account', null);
+    app.decorateRequest('authTime', 0);
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
         if (!this.account) throw invalidToken();
@@ -82,17 +85,24 @@ async function readAccount(request: FastifyRequest): Promise<void> {
   }
 }
 
-async function authenticate({ server, method, routeOptions }: FastifyRequest, token: string): Promise<User> {
+async function authenticate(request: FastifyRequest, token: string): Promise<User> {
+  const { server, method, routeOptions } = request;
   const { version, scope, ...claims } = await server.verifyAccessToken(token);
   const found = await server.findUserOfToken(server.database, { ...claims, hash: hashOfToken(token) });
   if (found?.token_version !== version) throw invalidToken();
+  request.authTime = claims.authTime ?? 0;
   const { ended, ...user } = found;
-  if (ended) throw expiredToken();
-  if (scope === undefined) return user;
+  if (ended || isEndedBefore(user, claims.authTime)) throw expiredToken();
+  if (scope === undefined) return { ...user, role: effectiveRole(user) };
   if (!server.isInEmbedScope(method, routeOptions.url ?? '')) {
     throw forbidden('A session of an embedded storefront does not permit this.');
   }
   return { ...user, role: 'buyer' };
+}
+
+/** An admin's rights require a verified address. */
+function effectiveRole({ role, email_verified_at: verifiedAt }: User): User['role'] {
+  return role === 'admin' && verifiedAt === null ? 'buyer' : role;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -12,6 +12,7 @@ const answerSchema = z.object({
       disabled: z.boolean().default(false),
       validSince: z.coerce.number().default(0),
       lastLoginAt: z.coerce.number().default(0),
+      passwordUpdatedAt: z.coerce.number().optional(),
     }),
   ]),
 });
@@ -27,6 +28,7 @@ export interface Account {
   emailVerified: boolean;
   /** The last sign-in, in ms since 1970. */
   lastLoginAt: number;
+  passwordSetAt: Date | null;
 }
 
 /**
@@ -38,9 +40,10 @@ export async function lookUpAccount(address: string, idToken: string, issuedAt: 
   if (refusalSchema.safeParse(body).success) throw identityRefused();
   const answer = answerSchema.safeParse(body);
   if (!answer.success) throw identityUnavailable();
-  const [{ disabled, validSince, ...account }] = answer.data.users;
+  const [{ disabled, validSince, passwordUpdatedAt, ...account }] = answer.data.users;
   if (!account.email || disabled || validSince > issuedAt) throw identityRefused();
-  return account;
+  const passwordSetAt = passwordUpdatedAt === undefined ? null : new Date(passwordUpdatedAt);
+  return { ...account, passwordSetAt };
 }
 
 async function requestAccount(address: string, idToken: string): Promise<unknown> {

@@ -19,8 +19,8 @@ export function emulatorVerifier(host: string): VerifyIdentity {
   const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=any`;
   return async (idToken) => {
     const { iat, auth_time: authTime } = readToken(idToken);
-    const { localId, email, emailVerified, lastLoginAt } = await lookUpAccount(address, idToken, iat);
-    return { subject: localId, email, emailVerified, authTime, signedInMs: timeOfSignIn(authTime, lastLoginAt) };
+    const { localId, lastLoginAt, ...account } = await lookUpAccount(address, idToken, iat);
+    return { subject: localId, ...account, authTime, signedInMs: timeOfSignIn(authTime, lastLoginAt) };
   };
 }
 

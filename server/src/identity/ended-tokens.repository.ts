@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Identity } from './identity';
-import type { Database } from '../database/schema';
+import type { Database, User } from '../database/schema';
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -16,12 +16,28 @@ export async function endToken(database: Kysely<Database>, token: string, expire
     .execute();
 }
 
+/** The columns that say which sign-ins of a user have ended. */
+type EndedSignIns = Pick<User, 'sign_ins_ended_at' | 'sign_in_kept'>;
+
+/** Whether a sign-in, in seconds since 1970, is before the time until which the user's sign-ins have ended. */
+export function isEndedBefore({ sign_ins_ended_at: endedAt, sign_in_kept: kept }: EndedSignIns, authTime = 0): boolean {
+  return endedAt !== null && authTime * 1000 < endedAt.getTime() && kept !== String(authTime);
+}
+
 /** Ends all access tokens that a sign-in at the identity provider got until `endedAt`. Its identity tokens get no new ones. */
 export async function endSignIn(
   database: Kysely<Database>,
   { subject, authTime, endedAt }: { subject: string; authTime: number; endedAt: Date },
 ): Promise<void> {
   await database
+    .with('unlisted', (db) =>
+      db
+        .deleteFrom('sign_ins')
+        .using('users')
+        .whereRef('users.id', '=', 'sign_ins.user_id')
+        .where('users.subject', '=', subject)
+        .where('sign_ins.auth_time', '=', String(authTime)),
+    )
     .insertInto('ended_sign_ins')
     .columns(['user_id', 'auth_time', 'ended_at'])
     .expression((eb) =>

@@ -37,8 +37,10 @@ export function firebaseVerifier(
     if (!parsed.success) throw identityRefused();
     const { sub, email, email_verified: emailVerified, auth_time: authTime, iat } = parsed.data;
     if (authTime > Date.now() / 1000 + clockBehindSeconds) throw identityRefused();
-    const { lastLoginAt } = await lookUpAccount(`${lookupAddress}?key=${encodeURIComponent(apiKey)}`, idToken, iat);
-    return { subject: sub, email, emailVerified, authTime, signedInMs: timeOfSignIn(authTime, lastLoginAt) };
+    const account = await lookUpAccount(`${lookupAddress}?key=${encodeURIComponent(apiKey)}`, idToken, iat);
+    const { lastLoginAt, passwordSetAt } = account;
+    const signedInMs = timeOfSignIn(authTime, lastLoginAt);
+    return { subject: sub, email, emailVerified, passwordSetAt, authTime, signedInMs };
   };
 }
 

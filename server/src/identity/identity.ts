@@ -5,6 +5,8 @@ export interface Identity {
   subject: string;
   email: string;
   emailVerified: boolean;
+  /** When the password was set; null without a password. */
+  passwordSetAt: Date | null;
   /** When the person signed in, in seconds since 1970. A renewed ID token keeps it. */
   authTime: number;
   /** The same in ms, with the fraction of the second if the account's last sign-in was in this second. */

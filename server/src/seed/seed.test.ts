@@ -72,4 +72,6 @@ test('makeAdmin promotes a registered user by e-mail, ignoring letter case', asy
   expect(await makeAdmin(database, 'ada@ocs.example', testActor)).toBe('already');
   expect(await makeAdmin(database, 'nobody@ocs.example', testActor)).toBe('unknown');
   expect(await makeAdmin(database, 'unregistered@ocs.example', testActor)).toBe('unknown');
+  await makeUser(database, { email: 'bo@ocs.example', email_verified_at: null });
+  expect(await makeAdmin(database, 'bo@ocs.example', testActor)).toBe('unverified');
 });

@@ -33,6 +33,7 @@ export async function seedIfEmpty(
           ...account,
           role: demoRoles ? account.role : 'seller',
           registered_at: new Date(now),
+          email_verified_at: new Date(now),
         })),
       )
       .returning(['id', 'email'])

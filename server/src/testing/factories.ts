@@ -13,7 +13,14 @@ export function makeUser(
   const subject = randomUUID();
   return database
     .insertInto('users')
-    .values({ subject, email: `${subject}@ocs.example`, name: 'Test Person', registered_at: new Date(), ...fields })
+    .values({
+      subject,
+      email: `${subject}@ocs.example`,
+      name: 'Test Person',
+      registered_at: new Date(),
+      email_verified_at: new Date(),
+      ...fields,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -13,6 +13,8 @@ interface Account {
   validSince?: string;
   /** The last sign-in, in ms since 1970. */
   lastLoginAt?: string;
+  /** In ms since 1970. */
+  passwordUpdatedAt?: number;
 }
 
 export interface TestIdentityProvider {

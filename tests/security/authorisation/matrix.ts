@@ -74,6 +74,18 @@ export const matrix: Record<string, Row> = {
     '400',
     send('POST', '/api/embed/token', { code: 'a'.repeat(43), verifier: 'b'.repeat(43) }),
   ),
+  'GET /api/account': { who: 'signed in', call: () => get('/api/account'), ...everywhere('200') },
+  'PATCH /api/account': {
+    who: 'signed in',
+    call: () => send('PATCH', '/api/account', { name: 'Ada' }),
+    ...everywhere('204'),
+  },
+  'GET /api/account/sessions': { who: 'signed in', call: () => get('/api/account/sessions'), ...everywhere('200') },
+  'DELETE /api/account/sessions': {
+    who: 'signed in',
+    call: () => remove('/api/account/sessions'),
+    ...everywhere('204'),
+  },
   'POST /api/users': {
     who: 'signed in',
     call: ({ email }) => send('POST', '/api/users', { email, name: 'Ada', role: 'seller' }),

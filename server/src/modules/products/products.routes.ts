@@ -11,6 +11,7 @@ import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
 import { actorOf, recordAudit, type AuditEntry } from '../audit/audit.repository';
+import { assertEmailVerified } from '../users/users.policy';
 import { decodeCursor, encodeCursor } from './product-cursor';
 import { productsEtag } from './products-etag';
 import { streamProducts, maxBufferedProducts } from './product-stream';
@@ -125,6 +126,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     async (request) => {
       const { user, query, body } = request;
       if (!mayAddProducts(user)) throw forbidden('Only sellers and admins may add products.');
+      assertEmailVerified(user);
       if (query.email !== undefined && !sameEmail(query.email, user.email)) {
         throw forbidden('You can add products in your own name only.');
       }
@@ -156,6 +158,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const { user, params, body } = request;
+      assertEmailVerified(user);
       const creatorId = mayChangeProductsOfOthers(user) ? undefined : user.id;
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
       const modifiedCount = await writeAs(database, user, async (transaction) => {

@@ -2,65 +2,92 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, User } from '../../database/schema';
 import type { Identity } from '../../identity/identity';
 import { userColumns } from '../users/users.repository';
+import { replaceUser } from './replace-user';
 
 /** The row of a user whose identity has not changed since the last log-in, removed or not. */
-export function findIdentity(database: Kysely<Database>, { subject, email }: Identity): Promise<User | undefined> {
+export function findIdentity(database: Kysely<Database>, identity: Identity): Promise<User | undefined> {
   return database
     .selectFrom('users')
     .select(userColumns)
-    .where('subject', '=', subject)
-    .where('email', '=', email)
+    .where('subject', '=', identity.subject)
+    .where('email', '=', identity.email)
+    .where('email_verified_at', identity.emailVerified ? 'is not' : 'is', null)
+    .where('password_set_at', 'is not distinct from', identity.passwordSetAt)
     .executeTakeFirst();
 }
 
+/** The user's row, removed or not, and the row that it replaced, whose data must be cleared. */
+interface Bound {
+  user: User;
+  replacedId?: string;
+}
+
 /**
- * Stores who signed in and returns the user's row, removed or not. An e-mail of another subject moves to this one only if
- * the provider verified it; otherwise 'refused'.
+ * Stores who signed in. A verified address belongs to its owner: somebody else's user who never verified it is replaced by
+ * a new one. 'refused' if the address is another user's.
  */
-export function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<User | 'refused'> {
+export function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<Bound | 'refused'> {
   return database.transaction().execute(async (transaction) => {
-    const { subject, email, emailVerified } = identity;
+    const { subject, email, emailVerified, passwordSetAt } = identity;
     const created = await transaction
       .insertInto('users')
-      .values({ subject, email })
+      .values({ subject, email, email_verified_at: emailVerified ? new Date() : null, password_set_at: passwordSetAt })
       .onConflict((conflict) => conflict.doNothing())
       .returning(userColumns)
       .executeTakeFirst();
-    if (created) return created;
+    if (created) return { user: created };
 
     const known = await transaction
       .selectFrom('users')
-      .select(userColumns)
+      .select([...userColumns, 'password_set_at'])
       .where((eb) => eb.or([eb('subject', '=', subject), sql<boolean>`lower(email) = lower(${email})`]))
       .orderBy('id')
       .forUpdate()
       .execute();
-    const bySubject = known.find((user) => user.subject === subject);
-    const byEmail = known.find((user) => user !== bySubject);
     const removed = known.find(({ deleted_at: deletedAt }) => deletedAt);
-    if (removed) return removed;
-    if (bySubject && byEmail) return 'refused';
-    if (bySubject) return bySubject.email === email ? bySubject : changeEmail(transaction, bySubject.id, email);
-    return byEmail && emailVerified ? rebind(transaction, byEmail, subject) : 'refused';
+    if (removed) return { user: removed };
+    const [user, other] = known;
+    if (!user || other) return 'refused';
+    const isSubject = user.subject === subject;
+    if (!isSubject && !emailVerified) return 'refused';
+    if (isSubject ? isTakenOver(user, identity) : user.email_verified_at === null) {
+      return { user: await replaceUser(transaction, user, identity), replacedId: user.id };
+    }
+    return { user: await updateIdentity(transaction, user, identity) };
   });
 }
 
-/** The user's products follow in the background. */
-function changeEmail(transaction: Transaction<Database>, id: string, email: string): Promise<User> {
-  return transaction
-    .updateTable('users')
-    .set({ email, email_changed_at: sql`now()` })
-    .where('id', '=', id)
-    .returning(userColumns)
-    .executeTakeFirstOrThrow();
+type Known = User & { password_set_at: Date | null };
+
+/**
+ * Whether the owner of the address has made an account their own that somebody else had registered: the address is verified
+ * now, and the password is not the one of the sign-up, since its owner had it reset by mail or signed in with Google.
+ */
+function isTakenOver(
+  { email_verified_at: verifiedAt, password_set_at: known }: Known,
+  { emailVerified, passwordSetAt }: Identity,
+): boolean {
+  return verifiedAt === null && emailVerified && known !== null && known.getTime() !== passwordSetAt?.getTime();
 }
 
-/** Access tokens name the subject, so the former subject's tokens end. */
-function rebind(transaction: Transaction<Database>, { id }: User, subject: string): Promise<User> {
+/**
+ * Access tokens name the subject, so a former subject's tokens end. A new password ends the sign-ins before this one. The
+ * user's products follow a new address in the background.
+ */
+function updateIdentity(transaction: Transaction<Database>, user: Known, identity: Identity): Promise<User> {
+  const { subject, email, emailVerified, passwordSetAt, authTime } = identity;
+  const { password_set_at: known } = user;
+  const hasNewPassword = known !== null && known.getTime() !== passwordSetAt?.getTime();
   return transaction
     .updateTable('users')
-    .set({ subject })
-    .where('id', '=', id)
+    .set({
+      subject,
+      password_set_at: passwordSetAt,
+      email_verified_at: emailVerified ? (user.email_verified_at ?? new Date()) : null,
+      ...(hasNewPassword && { sign_ins_ended_at: new Date(authTime * 1000), sign_in_kept: null }),
+      ...(user.email !== email && { email, email_changed_at: sql<Date>`now()` }),
+    })
+    .where('id', '=', user.id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
 }

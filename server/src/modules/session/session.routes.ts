@@ -1,14 +1,17 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { User } from '../../database/schema';
 import { bearerToken } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
 import { perAddress } from '../../http/rate-limit';
 import { sameEmail } from '../../http/text';
 import { readIssuedToken, signAccessToken } from '../../identity/access-token';
-import { endSignIn, endToken, isSignInEnded } from '../../identity/ended-tokens.repository';
-import { identityRefused } from '../../identity/identity';
+import { endSignIn, endToken, isEndedBefore, isSignInEnded } from '../../identity/ended-tokens.repository';
+import { identityRefused, type Identity } from '../../identity/identity';
 import { identityVerifier } from '../../identity/identity-verifier';
+import { deviceOf, recordSignIn } from '../account/sign-ins.repository';
 import { isFromEmbeddingPage } from '../embed/embedding';
+import { clearNow } from '../users/clear-removed-users';
 import { session, sessionRequest } from './session.schema';
 import { bindIdentity, findIdentity } from './session.repository';
 
@@ -16,6 +19,22 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
   const { database, settings } = app;
   const { tokenSecret, identityProvider } = settings;
   const verifyIdentity = identityVerifier(identityProvider);
+
+  const bind = async (identity: Identity): Promise<User> => {
+    const bound = await app.queueWrite(() => bindIdentity(database, identity));
+    if (bound === 'refused') throw identityRefused();
+    if (bound.replacedId !== undefined) await clearNow(app, bound.replacedId);
+    return bound.user;
+  };
+
+  /** A log-in also succeeds while nothing can be written. */
+  const record = async (signIn: Parameters<typeof recordSignIn>[1], device: string): Promise<void> => {
+    await app
+      .queueWrite(() => recordSignIn(database, signIn, device))
+      .catch((error: unknown) => {
+        app.log.info(error, 'A sign-in is missing in the list of sessions.');
+      });
+  };
 
   app.post(
     '/jwt',
@@ -37,12 +56,11 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       const identity = await verifyIdentity(idToken);
       if (!sameEmail(identity.email, request.body.email)) throw identityRefused();
       // Usually nothing is written, so that log-ins also work while the database is read-only.
-      const user =
-        (await findIdentity(database, identity)) ?? (await app.queueWrite(() => bindIdentity(database, identity)));
-      if (user === 'refused') throw identityRefused();
+      const user = (await findIdentity(database, identity)) ?? (await bind(identity));
       if (user.deleted_at) throw forbidden('This account was removed.');
-      if (await isSignInEnded(database, user.id, identity)) throw identityRefused();
       const { authTime, signedInMs } = identity;
+      if (isEndedBefore(user, authTime) || (await isSignInEnded(database, user.id, identity))) throw identityRefused();
+      await record({ userId: user.id, authTime }, deviceOf(request.headers['user-agent']));
       // A log-out since the request began also ends its token. The provider's clock may be ahead.
       const issuedAtMs = Math.max(startedAt, signedInMs);
       const { subject, token_version: version } = user;

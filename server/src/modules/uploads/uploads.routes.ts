@@ -12,6 +12,7 @@ import { OpenUploads } from './open-uploads';
 import { discardPhoto, photoPath, publishPhoto, sizeOfPhoto, stagePhoto, uploadsDirectory } from './photo-store';
 import { banPhoto, recordPhoto, storedBytes } from './photos.repository';
 import { removeBannedPhoto } from './remove-photos';
+import { assertEmailVerified } from '../users/users.policy';
 import { mayTakePhotosDown, mayUpload } from './uploads.policy';
 import { photoParams, uploadAnswer, uploadForm } from './uploads.schema';
 
@@ -57,6 +58,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
         signedIn.onRequest,
         async ({ user }) => {
           if (!mayUpload(user)) throw forbidden('Only sellers and admins may upload photos.');
+          assertEmailVerified(user);
         },
         openUploads.admit,
       ],

@@ -1,4 +1,5 @@
 /** Clears the products and lists of removed users in short steps, so that a removal of any size completes. */
+import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';
@@ -14,6 +15,22 @@ export const removalWork: BackgroundWork = {
     while (await runStep((database) => clearStep(database)));
   },
 };
+
+/** How long a request's answer waits until everything of a user is cleared. The worker clears the rest. */
+const clearWithinMs = 1000;
+
+/** Clears what a short time permits. The removal itself is done, so a failure is only logged. */
+export async function clearNow(
+  { database, log }: Pick<FastifyInstance, 'database' | 'log'>,
+  id: string,
+): Promise<void> {
+  const end = performance.now() + clearWithinMs;
+  try {
+    while (performance.now() < end && (await clearStep(database, id)));
+  } catch (error) {
+    log.warn(error, 'The data of a removed user is cleared later.');
+  }
+}
 
 /**
  * Deletes some list items and unlists some products of a removed user, the named one or any that no other server clears.

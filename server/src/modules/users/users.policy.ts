@@ -1,4 +1,15 @@
 import type { User } from '../../database/schema';
+import { Problem } from '../../http/problem';
+
+/** Selling requires a verified address; throws a 403 problem without one. */
+export function assertEmailVerified({ email_verified_at: verifiedAt }: User): void {
+  if (verifiedAt !== null) return;
+  throw new Problem({
+    status: 403,
+    id: 'email-unverified',
+    title: 'Please verify your e-mail address first. Open the link in the mail that we sent to you.',
+  });
+}
 
 export function mayManageUsers(user: User): boolean {
   return user.role === 'admin';

@@ -15,6 +15,9 @@ export const userColumns = [
   'created_at',
   'registered_at',
   'deleted_at',
+  'email_verified_at',
+  'sign_ins_ended_at',
+  'sign_in_kept',
 ] as const;
 
 /** The user of an access token and whether a log-out ended the token or its sign-in, in one round trip. */
@@ -115,6 +118,7 @@ export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Pr
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
+    .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()

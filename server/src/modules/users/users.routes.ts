@@ -9,16 +9,13 @@ import { perAccount, perAddress } from '../../http/rate-limit';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
 import { actorOf, recordAudit } from '../audit/audit.repository';
-import { clearStep } from './clear-removed-users';
+import { clearNow } from './clear-removed-users';
 import { mayManageUsers, removalProblem } from './users.policy';
 import { listUsers, lockAsAdmin, promoteToSeller, registerUser, removeUser } from './users.repository';
 import { deletedUser, emailParams, registered, registration, user, userList } from './users.schema';
 
 const documented = { tags: ['users'], security: [{ accessToken: [] }] };
 const adminsOnly = () => forbidden('Only admins may do this.');
-
-/** How long a removal's response waits until everything is cleared. The worker clears the rest. */
-const clearWithinMs = 1000;
 
 export const userRoutes: FastifyPluginCallbackZod = (app) => {
   const { database } = app;
@@ -33,11 +30,6 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       if (!(await lockAsAdmin(transaction, user.id))) throw adminsOnly();
       return change(transaction);
     });
-  };
-
-  const clear = async (id: string): Promise<void> => {
-    const end = performance.now() + clearWithinMs;
-    while (performance.now() < end && (await clearStep(database, id)));
   };
 
   app.post(
@@ -159,10 +151,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
         if (removed > 0) await recordAudit(transaction, actorOf(request), { action: 'user-removed', kind: 'user', id });
         return removed;
       });
-      // The removal is done; a failure from here on must not deny that.
-      await clear(id).catch((error: unknown) => {
-        app.log.warn(error, 'The data of a removed user is cleared later.');
-      });
+      await clearNow(app, id);
       return { deletedCount };
     },
   );

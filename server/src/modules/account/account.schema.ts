@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { text } from '../../http/text';
+
+export const account = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(['buyer', 'seller', 'admin']),
+    emailVerified: z.boolean().describe('Selling and an admin’s rights require it.'),
+  })
+  .meta({ id: 'Account', description: 'The caller.' });
+
+export const accountChange = z.strictObject({ name: text(200, 1) });
+
+export const signIn = z
+  .object({
+    id: z.string().describe('Unique among the sign-ins of the caller.'),
+    device: z.string().describe('Browser and system, such as "Firefox on Linux".'),
+    startedAt: z.string(),
+    lastSeenAt: z.string().describe('Up to 15 minutes old while the shop is in use.'),
+    isCurrent: z.boolean().describe('Whether this call belongs to it.'),
+  })
+  .meta({ id: 'SignIn', description: 'Where the caller is signed in.' });
