@@ -18,6 +18,7 @@ test('uses the provider’s record, never the token’s claims', async () => {
     subject: 'ada',
     email: 'ada@ocs.example',
     emailVerified: false,
+    passwordSetAt: null,
     authTime: 1_700_000_000,
     signedInMs: 1_700_000_000_000,
   });

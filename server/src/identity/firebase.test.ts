@@ -46,6 +46,7 @@ test('returns the subject of a valid token', async () => {
     subject: 'ada',
     email: 'ada@ocs.example',
     emailVerified: true,
+    passwordSetAt: null,
     authTime: expect.any(Number),
     signedInMs: expect.any(Number),
   });
