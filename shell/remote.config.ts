@@ -23,5 +23,6 @@ export default defineRemote({
       access: 'user',
       menu: { label: 'User Profile', role: 'buyer', order: 10 },
     },
+    { path: '/profile/account', module: './src/pages/account/account-page', access: 'user' },
   ],
 });

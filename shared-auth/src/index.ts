@@ -1,4 +1,5 @@
 /** The singleton that the shell provides to every remote: session, guards, HTTP client and typed endpoints. */
+export { accountQuery, endOtherSignIns, signInsQuery } from './api/account';
 export { cartQuery, useAddCartItem, useDeleteCartItem } from './api/cart';
 export { sendContactMessage, type ContactMessage } from './api/contact';
 export { firstProducts, keepFirstProducts } from './api/first-products';
@@ -23,6 +24,7 @@ export { adminQuery, sellerQuery } from './api/users';
 export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/wishlist';
 export { session, useIsRestoringSession, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
+export type { AccountAtProvider, SignInMethod } from './session/account-at-provider';
 export { LoginContext, useGoToLogin } from './session/go-to-login';
 export { guardedLoader, redirectDenied } from './session/guard';
 export type { Identity, IdentityProvider } from './session/identity';

@@ -60,6 +60,7 @@ test('shows an admin the admin remote’s menu entries in order, and its page', 
     'Home',
     'Admin Profile',
     'All Users',
+    'Account',
   ]);
 });
 

@@ -18,7 +18,8 @@ export const http = {
     (await loadClients()).client.post<Data>(path, body, config),
   put: async <Data>(path: string, body: unknown): ApiResponse<Data> =>
     (await loadClients()).client.put<Data>(path, body),
-  patch: async <Data>(path: string): ApiResponse<Data> => (await loadClients()).client.patch<Data>(path),
+  patch: async <Data>(path: string, body?: unknown): ApiResponse<Data> =>
+    (await loadClients()).client.patch<Data>(path, body),
   delete: async <Data>(path: string, config?: AxiosRequestConfig): ApiResponse<Data> =>
     (await loadClients()).client.delete<Data>(path, config),
 };

@@ -38,6 +38,10 @@ export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Iden
   // Must run synchronously: the SDK's next step asks Google about the stored user.
   if (authEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
+  const preparePopup = async (): Promise<void> => {
+    if (authEmulator) (await import('./emulator-popup')).provideGapi();
+  };
+
   return {
     onStoredUser: (listener) => void storedUser.then(listener),
     onChange(listener) {
@@ -54,9 +58,14 @@ export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Iden
       return toIdentity((await signInWithEmailAndPassword(auth, email, password)).user);
     },
     async logInWithGoogle() {
-      if (authEmulator) (await import('./emulator-popup')).provideGapi();
+      await preparePopup();
       return toIdentity((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
     },
     logOut: () => signOut(auth),
+    account: async () =>
+      (await import(/* webpackChunkName: "firebase-account" */ './firebase-account')).firebaseAccount(
+        auth,
+        preparePopup,
+      ),
   };
 }

@@ -1,3 +1,5 @@
+import type { AccountAtProvider } from './account-at-provider';
+
 /** A person as the identity provider knows them. */
 export type Identity = {
   /** The provider's permanent id of the person. */
@@ -24,4 +26,6 @@ export type IdentityProvider = {
   logIn: (email: string, password: string) => Promise<Identity>;
   logInWithGoogle: () => Promise<Identity>;
   logOut: () => Promise<void>;
+  /** The account of the person who is signed in. An embedded storefront's provider has none. */
+  account?: () => Promise<AccountAtProvider>;
 };

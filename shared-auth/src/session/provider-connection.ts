@@ -58,11 +58,11 @@ export class ProviderConnection {
     return this.#provider;
   }
 
-  /** Runs a sign-up, login or logout, which handles the provider's reports itself. */
-  async run(action: (provider: IdentityProvider) => Promise<void>): Promise<void> {
+  /** Runs a sign-up, log-in, log-out or change of the account, which handles the provider's reports itself. */
+  async run<Result>(action: (provider: IdentityProvider) => Promise<Result>): Promise<Result> {
     this.#runningActions += 1;
     try {
-      await action(await this.connect());
+      return await action(await this.connect());
     } finally {
       this.#runningActions -= 1;
     }

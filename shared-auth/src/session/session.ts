@@ -2,9 +2,11 @@
  * Connects the identity provider (who somebody is), the server (which issues an access token for that identity) and the
  * page. One instance serves the shell, the guards and every remote.
  */
+import { changeAccountName } from '../api/account';
 import { handleRefusals } from '../api/refusals';
 import { queryClient, removePersonalData } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
+import type { AccountAtProvider, SignInMethod } from './account-at-provider';
 import { ownerOfValidToken, readAccessToken, removeAccessToken } from './access-token';
 import type { Identity, IdentityProvider } from './identity';
 import { readPendingRegistration, removePendingRegistration, savePendingRegistration } from './pending-registration';
@@ -139,6 +141,31 @@ export class Session {
     });
   }
 
+  /** How the person can log in. */
+  async signInMethods(): Promise<SignInMethod[]> {
+    return (await accountAt(await this.#connection.connect())).signInMethods();
+  }
+
+  /**
+   * Changes the person's account at the provider. Then the session gets a new token, because a change may have ended the
+   * sign-in of the present one.
+   */
+  changeAccount<Result>(change: (account: AccountAtProvider) => Promise<Result>): Promise<Result> {
+    return this.#connection.run(async (provider) => {
+      const result = await change(await accountAt(provider));
+      await this.#token.fetchToken();
+      return result;
+    });
+  }
+
+  /** Changes the displayed name at the provider and at the server. */
+  async changeName(displayName: string): Promise<void> {
+    const { user } = this.#store.getState();
+    await changeAccountName(displayName);
+    await this.changeAccount((account) => account.changeName(displayName));
+    if (user && user === this.#store.getState().user) this.#store.update({ user: { ...user, displayName } });
+  }
+
   #runLogIn(
     logIn: (provider: IdentityProvider) => Promise<Identity>,
     registrationOf?: (identity: Identity) => Registration,
@@ -224,4 +251,9 @@ export class Session {
     // After React has unmounted its queries: a removed query that is still shown would be fetched again, without a token.
     if (hadSession) queueMicrotask(removePersonalData);
   }
+}
+
+async function accountAt({ account }: IdentityProvider): Promise<AccountAtProvider> {
+  if (!account) throw new Error('Accounts are changed at the shop only.');
+  return account();
 }

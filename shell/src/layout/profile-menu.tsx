@@ -48,6 +48,7 @@ export function ProfileMenu() {
             {label}
           </SideLink>
         ))}
+        <SideLink to="/profile/account">Account</SideLink>
       </SideMenu>
     </MenuFrame>
   );

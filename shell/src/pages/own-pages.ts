@@ -19,6 +19,7 @@ const modules: Record<string, () => Promise<PageModule>> = {
   './signup-page': () => import(/* webpackChunkName: "signup-page" */ './signup-page'),
   './embed-login-page': () => import(/* webpackChunkName: "embed-login-page" */ './embed-login-page'),
   './user-home-page': () => import(/* webpackChunkName: "user-home-page" */ './user-home-page'),
+  './account-page': () => import(/* webpackChunkName: "account-page" */ './account/account-page'),
 };
 
 /** Loads one of the shell's own pages. Rejects for an unknown expose. */

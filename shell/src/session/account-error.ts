@@ -7,6 +7,10 @@ const sentences: Record<string, string> = {
   'auth/user-not-found': 'The e-mail address or the password is wrong.',
   'auth/invalid-email': 'This e-mail address is not valid.',
   'auth/email-already-in-use': 'An account with this e-mail address already exists. Please log in.',
+  'auth/requires-recent-login': 'This change needs a new login. Please log in again, then repeat it.',
+  'auth/credential-already-in-use': 'This Google account belongs to another user of the shop.',
+  'auth/provider-already-linked': 'A Google account is linked already.',
+  'auth/user-mismatch': 'This is another Google account than the one of your user.',
   'auth/weak-password': 'The password is too short. Please use at least 6 characters.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes.',
   'auth/network-request-failed': 'The sign-in service cannot be reached. Please check your connection and try again.',
@@ -16,8 +20,21 @@ const sentences: Record<string, string> = {
   'auth/user-disabled': 'This account has been disabled.',
 };
 
+/** Where the person is known, only the password can be wrong. */
+const sentencesWhenSignedIn: Record<string, string> = {
+  'auth/invalid-credential': 'The password is wrong.',
+  'auth/wrong-password': 'The password is wrong.',
+  'auth/email-already-in-use': 'This e-mail address belongs to another user of the shop.',
+};
+
+/** A sentence about a failed change of the account, as `accountErrorText`. */
+export const changeErrorText = (error: unknown): string =>
+  sentencesWhenSignedIn[codeOf(error)] ?? accountErrorText(error);
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
 /** A sentence about a failed login or sign-up, from the provider's error code or the server's problem title. */
 export function accountErrorText(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return sentences[code] ?? problemOf(error)?.title ?? 'Something went wrong. Please try again in a moment.';
+  return sentences[codeOf(error)] ?? problemOf(error)?.title ?? 'Something went wrong. Please try again in a moment.';
 }

@@ -1,3 +1,7 @@
+/** Runs before the first paint: the theme that the person chose on the account page (`shell/src/theme`). */
+const themeHint =
+  "try{const theme=localStorage.getItem('ocs-theme');if(theme)document.documentElement.dataset.theme=theme}catch{}";
+
 /**
  * Runs before the first paint: hides "Login" from a person with a stored session until the shell has restored it and
  * removes the attribute.
@@ -32,4 +36,4 @@ if(files)document.head.append(files.content)
 })`;
 
 /** The only inline script of every page; the policy has its hash. */
-export const inlineScript = sessionHint + (shellFailure + laterFiles).replaceAll('\n', '');
+export const inlineScript = themeHint + sessionHint + (shellFailure + laterFiles).replaceAll('\n', '');

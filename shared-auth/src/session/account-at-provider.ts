@@ -1,0 +1,20 @@
+/** How somebody logs in. */
+export type SignInMethod = 'password' | 'google';
+
+/**
+ * The signed-in person's account at the identity provider. All promises reject with the provider's own error; most changes
+ * require a recent `confirm`.
+ */
+export type AccountAtProvider = {
+  /** Asks the provider, because another device may have changed them. */
+  signInMethods: () => Promise<SignInMethod[]>;
+  /** Proves again who the person is: by the password or, without an argument, in Google's popup. */
+  confirm: (password?: string) => Promise<void>;
+  changeName: (displayName: string) => Promise<void>;
+  /** Sends a mail to the new address; the address changes when the link in it is opened. */
+  changeEmail: (email: string) => Promise<void>;
+  /** Also sets a first password. Ends the person's other sign-ins at the provider. */
+  changePassword: (password: string) => Promise<void>;
+  linkGoogle: () => Promise<void>;
+  unlinkGoogle: () => Promise<void>;
+};

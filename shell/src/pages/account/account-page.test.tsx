@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session, type AccountAtProvider } from 'shared-auth';
+import { api, apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
+import { loadExpose } from '../../remotes/federation';
+import { answerSavedItems, buyer } from '../../testing/people';
+import { renderShell } from '../../testing/render-shell';
+
+jest.mock('../../remotes/federation');
+jest.mock('../../reports/version-reports');
+
+useApiServer();
+
+/** The account at the provider; its functions record their calls. */
+const atProvider = {
+  signInMethods: jest.fn<ReturnType<AccountAtProvider['signInMethods']>, []>(),
+  confirm: jest.fn<Promise<void>, [string?]>(),
+  changeName: jest.fn<Promise<void>, [string]>(),
+  changeEmail: jest.fn<Promise<void>, [string]>(),
+  changePassword: jest.fn<Promise<void>, [string]>(),
+  linkGoogle: jest.fn<Promise<void>, []>(),
+  unlinkGoogle: jest.fn<Promise<void>, []>(),
+};
+const signIns = [
+  { id: '2', device: 'Firefox on Linux', isCurrent: true },
+  { id: '1', device: 'Safari on iOS', isCurrent: false },
+].map((signIn) => ({ ...signIn, startedAt: '2026-01-05T10:00:00.000Z', lastSeenAt: '2026-01-06T10:00:00.000Z' }));
+
+/** The server's calls so far, such as `DELETE /account/sessions`. */
+let calls: string[];
+
+beforeEach(async () => {
+  calls = [];
+  for (const method of Object.values(atProvider)) method.mockReset().mockResolvedValue(undefined as never);
+  atProvider.signInMethods.mockResolvedValue(['password']);
+  jest.spyOn(session, 'signInMethods').mockImplementation(() => atProvider.signInMethods());
+  jest.spyOn(session, 'changeAccount').mockImplementation((change) => change(atProvider));
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.mocked(loadExpose).mockResolvedValue({ Component: () => <h1>A page</h1> });
+  answerSavedItems();
+  apiServer.use(
+    http.get(api('/account'), () =>
+      HttpResponse.json({ email: buyer.email, name: 'Bo Buyer', role: 'buyer', emailVerified: true }),
+    ),
+    http.get(api('/account/sessions'), () => HttpResponse.json(signIns)),
+    http.patch(api('/account'), async ({ request }) => {
+      calls.push(`PATCH ${JSON.stringify(await request.json())}`);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete(api('/account/sessions'), () => {
+      calls.push('DELETE /account/sessions');
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await signInForTest(buyer);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.documentElement.removeAttribute('data-theme');
+  localStorage.removeItem('ocs-theme');
+});
+
+/** A section of the opened page. */
+async function section(name: string) {
+  renderShell('/profile/account');
+  return within(await screen.findByRole('region', { name }, { timeout: 5000 }));
+}
+
+test('changes the name, which the header shows at once', async () => {
+  const name = await section('Name');
+  const field = name.getByLabelText('Name');
+  expect(field).toHaveValue('Bo Buyer');
+  await userEvent.clear(field);
+  await userEvent.type(field, '  Bo Tanaka ');
+  await userEvent.click(name.getByRole('button', { name: 'Change name' }));
+  expect(await name.findByText('Your name was changed.')).toBeVisible();
+  expect(calls).toEqual(['PATCH {"name":"Bo Tanaka"}']);
+  expect(atProvider.changeName).toHaveBeenCalledWith('Bo Tanaka');
+  expect(screen.getByRole('button', { name: 'Bo Tanaka' })).toBeVisible();
+});
+
+test('sends a mail to the new address after the password was confirmed', async () => {
+  const email = await section('E-mail address');
+  expect(await email.findByText('verified')).toBeVisible();
+  await userEvent.type(email.getByLabelText('New e-mail address'), 'bo@new.example');
+  await userEvent.type(email.getByLabelText('Current password'), 'camera-shop');
+  await userEvent.click(email.getByRole('button', { name: 'Change e-mail address' }));
+  expect(await email.findByText(/^We sent a mail to bo@new\.example\./)).toBeVisible();
+  expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
+  expect(atProvider.changeEmail).toHaveBeenCalledWith('bo@new.example');
+});
+
+describe('the password', () => {
+  async function change(current: string) {
+    const password = await section('Password');
+    await userEvent.type(await password.findByLabelText('Current password'), current);
+    await userEvent.type(password.getByLabelText('New password'), 'Lens-and-light-7');
+    await userEvent.type(password.getByLabelText('Confirm new password'), 'Lens-and-light-7');
+    expect(password.getByText('Strong.')).toBeVisible();
+    await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+    return password;
+  }
+
+  test('changes, and all other sessions end', async () => {
+    const password = await change('camera-shop');
+    expect(await password.findByText('Your password was changed. All other sessions have ended.')).toBeVisible();
+    expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
+    expect(atProvider.changePassword).toHaveBeenCalledWith('Lens-and-light-7');
+    expect(calls).toEqual(['DELETE /account/sessions']);
+    expect(password.getByLabelText('New password')).toHaveValue('');
+  });
+
+  test('stays if the current one is wrong', async () => {
+    atProvider.confirm.mockRejectedValue(Object.assign(new Error(), { code: 'auth/wrong-password' }));
+    const password = await change('wrong');
+    expect(await password.findByRole('alert')).toHaveTextContent('The password is wrong.');
+    expect(atProvider.changePassword).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
+    expect(password.getByLabelText('New password')).toHaveValue('Lens-and-light-7');
+  });
+
+  test('stays if the two new ones differ', async () => {
+    const password = await section('Password');
+    await userEvent.type(await password.findByLabelText('Current password'), 'camera-shop');
+    await userEvent.type(password.getByLabelText('New password'), 'one-password');
+    await userEvent.type(password.getByLabelText('Confirm new password'), 'another');
+    await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByText('Passwords do not match')).toBeVisible();
+    expect(atProvider.confirm).not.toHaveBeenCalled();
+  });
+
+  test('can be set by who logs in with Google only, after Google confirmed', async () => {
+    atProvider.signInMethods.mockResolvedValue(['google']);
+    const password = await section('Password');
+    expect(await password.findByText('Google asks you to confirm this change.')).toBeVisible();
+    await userEvent.type(password.getByLabelText('New password'), 'Lens-and-light-7');
+    await userEvent.type(password.getByLabelText('Confirm new password'), 'Lens-and-light-7');
+    await userEvent.click(password.getByRole('button', { name: 'Set password' }));
+    await waitFor(() => {
+      expect(atProvider.changePassword).toHaveBeenCalled();
+    });
+    expect(atProvider.confirm).toHaveBeenCalledWith(undefined);
+  });
+});
+
+test('links Google, and removes it where a password remains', async () => {
+  const google = await section('Google');
+  await userEvent.click(await google.findByRole('button', { name: 'Link Google account' }));
+  expect(await google.findByText('You can now log in with Google.')).toBeVisible();
+  atProvider.signInMethods.mockResolvedValue(['password', 'google']);
+  await userEvent.click(await google.findByRole('button', { name: 'Link Google account' }));
+  await userEvent.click(await google.findByRole('button', { name: 'Remove Google account' }));
+  expect(atProvider.unlinkGoogle).toHaveBeenCalledTimes(1);
+});
+
+test('does not remove Google where it is the only way to log in', async () => {
+  atProvider.signInMethods.mockResolvedValue(['google']);
+  const google = await section('Google');
+  expect(await google.findByText('Set a password before you remove Google.')).toBeVisible();
+  expect(google.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('lists the sessions and logs out everywhere', async () => {
+  const logOut = jest.spyOn(session, 'logOut').mockResolvedValue();
+  const sessions = await section('Sessions');
+  const items = await sessions.findAllByRole('listitem');
+  expect(items[0]).toHaveTextContent(/^Firefox on Linux \(this session\)Started Jan 5, 2026/);
+  expect(items[1]).toHaveTextContent(/^Safari on iOSStarted/);
+  await userEvent.click(sessions.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+  await waitFor(() => {
+    expect(logOut).toHaveBeenCalledTimes(1);
+  });
+  expect(calls).toEqual(['DELETE /account/sessions']);
+});
+
+test('says that the sessions could not be loaded, and tries again', async () => {
+  apiServer.use(http.get(api('/account/sessions'), () => HttpResponse.json({}, { status: 400 }), { once: true }));
+  const sessions = await section('Sessions');
+  expect(await sessions.findByText('The sessions could not be loaded.')).toBeVisible();
+  await userEvent.click(sessions.getByRole('button', { name: 'Try again' }));
+  expect(await sessions.findAllByRole('listitem')).toHaveLength(2);
+});
+
+test('applies the theme at once and stores it', async () => {
+  const theme = await section('Theme');
+  expect(theme.getByRole('radio', { name: 'Like the device' })).toBeChecked();
+  await userEvent.click(theme.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('ocs-theme')).toBe('dark');
+  await userEvent.click(theme.getByRole('radio', { name: 'Like the device' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+  expect(localStorage.getItem('ocs-theme')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { PanelTitle, VisuallyHidden } from 'shared-ui';
+import { chooseTheme, readThemeChoice, type ThemeChoice } from '../../theme/theme-choice';
+import { Choices, Section } from './account-page.styles';
+
+const labels: Record<ThemeChoice, string> = { system: 'Like the device', light: 'Light', dark: 'Dark' };
+
+/** The theme in this browser. */
+export function ThemeSection() {
+  const [choice, setChoice] = useState(readThemeChoice);
+  return (
+    <Section aria-labelledby="account-theme">
+      <PanelTitle id="account-theme">Theme</PanelTitle>
+      <Choices>
+        <VisuallyHidden as="legend">Theme</VisuallyHidden>
+        {(Object.keys(labels) as ThemeChoice[]).map((theme) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name="theme"
+              checked={choice === theme}
+              onChange={() => {
+                chooseTheme(theme);
+                setChoice(theme);
+              }}
+            />
+            {labels[theme]}
+          </label>
+        ))}
+      </Choices>
+    </Section>
+  );
+}
