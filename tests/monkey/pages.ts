@@ -29,6 +29,7 @@ const shopPages: ShopPage[] = [
   { path: '/profile/cart', access: 'user', title: 'Cart' },
   { path: '/profile/wishlist', access: 'user', title: 'Wishlist' },
   { path: '/profile/userHome', access: 'user', title: 'User Home' },
+  { path: '/profile/account', access: 'user', title: 'Account' },
   { path: '/dashboard/payment', access: 'user', title: 'Payment' },
   { path: '/profile/sellerHome', access: 'seller', title: 'Seller Home' },
   { path: '/profile/addProduct', access: 'seller', title: 'Add Product' },

@@ -1,18 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { http } from './http';
 import type { Schemas } from './types';
 
-/** The signed-in person's account at the shop; disabled by callers for visitors. */
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: async () => (await http.get<Schemas['Account']>('/account')).data,
-});
+/** The account of the signed-in person with this e-mail address; disabled for visitors (`undefined`). */
+export const accountQuery = (email: string | undefined) =>
+  queryOptions({
+    queryKey: ['account', email],
+    queryFn: email ? async () => (await http.get<Schemas['Account']>('/account')).data : skipToken,
+  });
 
-/** Where the signed-in person is signed in, the latest use first. */
-export const signInsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
-  queryFn: async () => (await http.get<Schemas['SignIn'][]>('/account/sessions')).data,
-});
+/** Where this person is signed in, the latest use first; disabled for visitors (`undefined`). */
+export const signInsQuery = (email: string | undefined) =>
+  queryOptions({
+    queryKey: ['account', email, 'sessions'],
+    queryFn: email ? async () => (await http.get<Schemas['SignIn'][]>('/account/sessions')).data : skipToken,
+  });
 
 /** Changes the signed-in person's name at the shop. */
 export async function changeAccountName(name: string): Promise<void> {

@@ -63,8 +63,10 @@ test('the open menus of the header have no violation', async ({ page, isMobile }
 
 test("a buyer's pages and dialogs have no violation", async ({ page }) => {
   await logInAsNewBuyer(page, 'Toni Falk');
-  await page.goto('/profile/userHome');
-  await expectNoViolations(page, heading(page));
+  for (const path of ['/profile/userHome', '/profile/account']) {
+    await page.goto(path);
+    await expectNoViolations(page, heading(page));
+  }
   for (const path of ['/profile/cart', '/profile/wishlist']) {
     await page.goto(path);
     await expectNoViolations(page, page.getByText('No Data found'));

@@ -18,7 +18,13 @@ async function watchPolicy(page: Page): Promise<string[]> {
 
 const pagesOf = {
   visitor: ['/', '/products', '/offer', '/login', '/signup'],
-  'buyer@ocs.example': ['/profile/userHome', '/profile/cart', '/profile/wishlist', '/dashboard/payment'],
+  'buyer@ocs.example': [
+    '/profile/userHome',
+    '/profile/account',
+    '/profile/cart',
+    '/profile/wishlist',
+    '/dashboard/payment',
+  ],
   'seller@ocs.example': ['/profile/sellerHome', '/profile/addProduct', '/profile/myProducts'],
   'admin@ocs.example': ['/profile/adminHome', '/profile/users', '/profile/adminAddProduct', '/profile/adminProducts'],
 };

@@ -51,7 +51,13 @@ for (const [situation, width, textSize] of [
       await openProduct(page, 'Norte Field Camera Bag');
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await expectNothingLost(page);
-      for (const path of ['/profile/userHome', '/profile/cart', '/profile/wishlist', '/dashboard/payment']) {
+      for (const path of [
+        '/profile/userHome',
+        '/profile/account',
+        '/profile/cart',
+        '/profile/wishlist',
+        '/dashboard/payment',
+      ]) {
         await page.goto(path);
         await expectNothingLost(page);
       }

@@ -24,6 +24,7 @@ export const screenshotPages: ScreenshotPage[] = [
   { name: 'wishlist-empty', path: '/profile/wishlist', role: 'buyer' },
   { name: 'payment', path: '/dashboard/payment', role: 'buyer' },
   { name: 'user-home', path: '/profile/userHome', role: 'buyer' },
+  { name: 'account', path: '/profile/account', role: 'buyer' },
   { name: 'seller-home', path: '/profile/sellerHome', role: 'seller' },
   { name: 'seller-add', path: '/profile/addProduct', role: 'seller' },
   { name: 'seller-products', path: '/profile/myProducts', role: 'seller' },

@@ -11,7 +11,7 @@ import { useChange } from './use-change';
 /** The address, whether it is verified, and a form that changes it. */
 export function EmailSection() {
   const { user } = useSession();
-  const { data: account } = useQuery(accountQuery);
+  const { data: account } = useQuery(accountQuery(user?.email));
   const hasPassword = useHasSignInMethod('password');
   const { busy, error, done, run } = useChange();
   const { register, handleSubmit, reset } = useForm({ defaultValues: { email: '', password: '' } });

@@ -3,7 +3,7 @@ import { session } from 'shared-auth';
 import { Button, Muted, PanelTitle } from 'shared-ui';
 import { Section } from './account-page.styles';
 import { ChangeResult } from './change-result';
-import { signInMethodsQuery, useHasSignInMethod } from './sign-in-methods';
+import { useHasSignInMethod } from './sign-in-methods';
 import { useChange } from './use-change';
 
 /** Links a Google account for log-ins, or removes the link where a password remains. */
@@ -15,7 +15,7 @@ export function GoogleSection() {
   const change = (link: boolean) =>
     run(async () => {
       await session.changeAccount((atProvider) => (link ? atProvider.linkGoogle() : atProvider.unlinkGoogle()));
-      await queryClient.invalidateQueries(signInMethodsQuery);
+      await queryClient.invalidateQueries({ queryKey: ['account'] });
       return link ? 'You can now log in with Google.' : 'Google can no longer be used to log in.';
     });
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { endOtherSignIns, session, signInsQuery } from 'shared-auth';
+import { endOtherSignIns, session, signInsQuery, useSession } from 'shared-auth';
 import { Button, confirmDialog, FailedState, Muted, PanelTitle, Skeleton } from 'shared-ui';
 import { Section, SessionList } from './account-page.styles';
 import { ChangeResult } from './change-result';
@@ -11,7 +11,8 @@ const format = (date: string): string => time.format(new Date(date));
 
 /** Where the person is signed in, and the end of all of it. */
 export function SessionsSection() {
-  const { data: signIns, isPending, isError, refetch } = useQuery(signInsQuery);
+  const { user } = useSession();
+  const { data: signIns, isPending, isError, refetch } = useQuery(signInsQuery(user?.email));
   const { busy, error, done, run } = useChange();
   const navigate = useNavigate();
   const logOutEverywhere = async () => {

@@ -1,13 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { session, type SignInMethod } from 'shared-auth';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { session, useSession, type SignInMethod } from 'shared-auth';
 
 /** How the person can log in, according to the identity provider. */
-export const signInMethodsQuery = queryOptions({
-  queryKey: ['account', 'sign-in-methods'],
-  queryFn: () => session.signInMethods(),
-});
+const signInMethodsQuery = (email: string | undefined) =>
+  queryOptions({
+    queryKey: ['account', email, 'sign-in-methods'],
+    queryFn: email ? () => session.signInMethods() : skipToken,
+  });
 
 /** Whether the person can log in by this method; undefined until that is known. */
 export function useHasSignInMethod(method: SignInMethod): boolean | undefined {
-  return useQuery(signInMethodsQuery).data?.includes(method);
+  const { user } = useSession();
+  return useQuery(signInMethodsQuery(user?.email)).data?.includes(method);
 }
