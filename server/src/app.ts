@@ -23,6 +23,8 @@ import { securityHeaders } from './http/security-headers';
 import { queueWrites, writeQueue } from './http/write-queue';
 import { accountRoutes } from './modules/account/account.routes';
 import { unusedSignInWork } from './modules/account/sign-ins.repository';
+import { oldMailWork } from './mail/outbox.repository';
+import { mails } from './mail/send-mails';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedLoginRoutes } from './modules/embed/embed-login.routes';
@@ -31,6 +33,7 @@ import { embedRoutes } from './modules/embed/embed.routes';
 import { embedding } from './modules/embed/embedding';
 import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
+import { mailboxRoutes } from './modules/mailbox/mailbox.routes';
 import { overrideRoutes } from './modules/override/override.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
 import { unlistedProductWork } from './modules/products/delete-unlisted';
@@ -106,9 +109,10 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  for (const work of [removalWork, creatorWork, unlistedProductWork, unusedSignInWork]) {
+  for (const work of [removalWork, creatorWork, unlistedProductWork, unusedSignInWork, oldMailWork]) {
     await app.register(backgroundWork, work);
   }
+  await app.register(mails);
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {
     global: false,
@@ -122,7 +126,10 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(releasedFileRoutes, { prefix: '/releases' });
   await app.register(discoveryRoutes);
   await app.register(embedRoutes, { prefix: '/embed' });
-  if (settings.identityProvider.kind === 'emulator') await app.register(emulatorRoutes, settings.identityProvider);
+  if (settings.identityProvider.kind === 'emulator') {
+    await app.register(emulatorRoutes, settings.identityProvider);
+    await app.register(mailboxRoutes, settings.identityProvider);
+  }
   await app.register(api, { prefix: '/api' });
   await app.register(overrideRoutes);
   await app.register(pageRoutes);

@@ -36,6 +36,8 @@ export interface Settings {
   metricsToken: string | undefined;
   /** PEM files of the certificate and its key; with them the server serves HTTP/2 over TLS. */
   tls: { certFile: string; keyFile: string } | undefined;
+  /** The mail server and the sender's address; without them no mail is sent. */
+  mail: { url: string; from: string } | undefined;
   limits: Limits;
 }
 
@@ -106,6 +108,8 @@ const variables = z.object({
   ALLOW_EXPOSED_EMULATOR: z.stringbool().default(false),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   MAX_PRODUCTS: wholeNumber.default(10_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
@@ -139,6 +143,8 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   ALLOW_EXPOSED_EMULATOR: 'ALLOW_EXPOSED_EMULATOR must be true or false.',
   TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
   TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
+  SMTP_URL: 'SMTP_URL must be the address of a mail server such as smtps://user:password@mail.example:465.',
+  MAIL_FROM: 'MAIL_FROM must be an e-mail address such as shop@ocs.example.',
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
   MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
   MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
@@ -181,6 +187,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
     tls: readTls(data),
+    mail: readMail(data),
     limits: {
       products: data.MAX_PRODUCTS,
       photoBytes: data.MAX_PHOTO_MEGABYTES * 1_000_000,
@@ -220,6 +227,13 @@ function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['t
   if (TLS_CERT === undefined || TLS_KEY === undefined)
     throw new SettingsError('Set both TLS_CERT and TLS_KEY, or none.');
   return { certFile: TLS_CERT, keyFile: TLS_KEY };
+}
+
+function readMail({ SMTP_URL, MAIL_FROM }: z.output<typeof variables>): Settings['mail'] {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return undefined;
+  if (SMTP_URL === undefined || MAIL_FROM === undefined)
+    throw new SettingsError('Set both SMTP_URL and MAIL_FROM, or none.');
+  return { url: SMTP_URL, from: MAIL_FROM };
 }
 
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;

@@ -10,6 +10,8 @@ export interface Account {
   rawPassword?: string;
   /** In seconds since 1970: tokens issued earlier are rejected. */
   validSince?: string;
+  /** In ms since 1970. */
+  passwordUpdatedAt?: number;
 }
 
 async function call(origin: string, action: string, body?: object): Promise<unknown> {

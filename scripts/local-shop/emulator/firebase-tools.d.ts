@@ -3,7 +3,7 @@ declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
 
   export interface ProjectState {
-    getUserByLocalId(localId: string): { validSince?: string } | undefined;
+    getUserByLocalId(localId: string): { validSince?: string; passwordUpdatedAt?: number } | undefined;
   }
 
   /** The emulator as an Express application; it adds the state of each project to `states`. */

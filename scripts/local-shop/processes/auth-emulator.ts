@@ -33,9 +33,10 @@ async function start(): Promise<void> {
   const accounts = await readAccounts(file);
   await importAccounts(origin, accounts);
   // An import counts as a new password; nobody shall have to sign in again because the shop was restarted.
-  for (const { localId, validSince } of accounts) {
+  for (const { localId, validSince, passwordUpdatedAt } of accounts) {
     const user = states.get(projectId)?.getUserByLocalId(localId);
     if (user && validSince) user.validSince = validSince;
+    if (user && passwordUpdatedAt) user.passwordUpdatedAt = passwordUpdatedAt;
   }
 }
 

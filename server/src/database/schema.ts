@@ -22,6 +22,7 @@ export interface Database {
   ended_sign_ins: EndedSignInsTable;
   embed_codes: EmbedCodesTable;
   sign_ins: SignInsTable;
+  mails: MailsTable;
 }
 
 export type Role = 'buyer' | 'seller' | 'admin';
@@ -42,6 +43,18 @@ interface UsersTable {
   password_set_at: Date | null;
   sign_ins_ended_at: Date | null;
   sign_in_kept: ColumnType<string | null, number | undefined, number | null>;
+}
+
+interface MailsTable {
+  id: Generated<string>;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Generated<Date>;
+  failures: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  started_at: Date | null;
+  sent_at: Date | null;
 }
 
 interface SignInsTable {

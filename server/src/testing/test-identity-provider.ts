@@ -24,6 +24,8 @@ export interface TestIdentityProvider {
   /** Makes every later lookup return this status. */
   failWith: (status: number | undefined) => void;
   /** Every request so far. */
+  /** Out-of-band codes that the emulator keeps. */
+  codes: object[];
   received: { url: string | undefined; authorization: string | undefined }[];
   close: () => Promise<void>;
 }
@@ -32,9 +34,14 @@ export interface TestIdentityProvider {
 export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const accounts = new Map<string, Account>();
   const received: TestIdentityProvider['received'] = [];
+  const codes: object[] = [];
   let failure: number | undefined;
   const server = createServer((request, response) => {
     received.push({ url: request.url, authorization: request.headers.authorization });
+    if (request.url?.endsWith('/oobCodes')) {
+      response.end(JSON.stringify({ oobCodes: codes }));
+      return;
+    }
     void json(request).then((body) => {
       const { idToken } = body as { idToken: string };
       const account = accounts.get(idToken);
@@ -56,6 +63,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
     failWith: (status) => {
       failure = status;
     },
+    codes,
     received,
     close: async () => {
       server.closeAllConnections();

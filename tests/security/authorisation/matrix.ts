@@ -194,6 +194,8 @@ export const matrix: Record<string, Row> = {
   'GET /api/docs/static/index.html': open('302', get('/api/docs/static/index.html')),
   'GET /api/docs/static/swagger-initializer.js': open('200', get('/api/docs/static/swagger-initializer.js')),
   'GET /metrics': open('404', get('/metrics')),
+  'GET /dev/mail': open('200', get('/dev/mail')),
+  'GET /dev/mail.json': open('200', get('/dev/mail.json')),
   'GET /health': open('200', get('/health')),
   'GET /ready': open('200', get('/ready')),
   'GET /uploads/:name': open('404', get('/uploads/nothing.jpg')),

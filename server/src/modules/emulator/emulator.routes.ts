@@ -10,6 +10,8 @@ const calls = new Set([
   'GET /emulator/auth/handler',
   'GET /emulator/auth/iframe',
   'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+  'POST /identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
   'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
   'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
   'POST /identitytoolkit.googleapis.com/v1/accounts:signUp',

@@ -126,13 +126,17 @@ export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Pr
   return admins.some((admin) => admin.id === id);
 }
 
-/** Leaves a tombstone, which keeps the same person from registering again and from writing. */
-export async function removeUser(transaction: Kysely<Database>, id: string): Promise<number> {
-  const { numUpdatedRows } = await transaction
+/**
+ * Leaves a tombstone, which keeps the same person from registering again and from writing. Returns the user's address,
+ * undefined if there was nobody to remove.
+ */
+export async function removeUser(transaction: Kysely<Database>, id: string): Promise<string | undefined> {
+  const removed = await transaction
     .updateTable('users')
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning('email')
+    .executeTakeFirst();
+  return removed?.email;
 }

@@ -8,6 +8,7 @@ import { forbidden, problemResponse } from '../../http/problem';
 import { perAccount, perAddress } from '../../http/rate-limit';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
+import { queueMail } from '../../mail/outbox.repository';
 import { actorOf, recordAudit } from '../audit/audit.repository';
 import { clearNow } from './clear-removed-users';
 import { mayManageUsers, removalProblem } from './users.policy';
@@ -147,9 +148,15 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       const problem = removalProblem(actor, id);
       if (problem !== undefined) return { deletedCount: 0, problem };
       const deletedCount = await manageUsers(request, async (transaction) => {
-        const removed = await removeUser(transaction, id);
-        if (removed > 0) await recordAudit(transaction, actorOf(request), { action: 'user-removed', kind: 'user', id });
-        return removed;
+        const email = await removeUser(transaction, id);
+        if (email === undefined) return 0;
+        await queueMail(transaction, {
+          to: email,
+          subject: 'Your account at OCS was removed',
+          text: 'An admin removed your account at OCS. If you think that this is a mistake, write to us with the contact form.',
+        });
+        await recordAudit(transaction, actorOf(request), { action: 'user-removed', kind: 'user', id });
+        return 1;
       });
       await clearNow(app, id);
       return { deletedCount };
