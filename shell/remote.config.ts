@@ -16,6 +16,8 @@ export default defineRemote({
   pages: [
     { path: '/login', module: './src/pages/login-page', access: 'public' },
     { path: '/signup', module: './src/pages/signup-page', access: 'public' },
+    { path: '/account/action', module: './src/pages/account-action/account-action-page', access: 'public' },
+    { path: '/account/reset', module: './src/pages/reset-page', access: 'public' },
     { path: '/login/embed', module: './src/pages/embed-login-page', access: 'user' },
     {
       path: '/profile/userHome',

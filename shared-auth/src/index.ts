@@ -24,6 +24,7 @@ export { adminQuery, sellerQuery } from './api/users';
 export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/wishlist';
 export { session, useIsRestoringSession, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
+export type { AccountActions } from './session/account-actions';
 export type { AccountAtProvider, SignInMethod } from './session/account-at-provider';
 export { LoginContext, useGoToLogin } from './session/go-to-login';
 export { guardedLoader, redirectDenied } from './session/guard';

@@ -27,6 +27,8 @@ client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Pro
   if (!config || (response?.status !== 401 && response?.status !== 403)) throw error;
   const request: Request = config;
   if (request.prefetch) throw error;
+  // The person may stay, and is told what to do first.
+  if (response.data.type?.endsWith('email-unverified')) throw error;
   const isExpired = (what: string) =>
     response.status === 401 && response.data.type?.endsWith(`${what}-expired`) === true;
   // The sender of an expired ID token gets a newer one from the provider and retries.

@@ -10,6 +10,10 @@ export type AccountAtProvider = {
   signInMethods: () => Promise<SignInMethod[]>;
   /** Proves again who the person is: by the password or, without an argument, in Google's popup. */
   confirm: (password?: string) => Promise<void>;
+  /** Sends the mail that verifies the present address. */
+  sendVerification: () => Promise<void>;
+  /** Asks the provider whether the address is verified; if it is, the next ID token says so. */
+  isVerified: () => Promise<boolean>;
   changeName: (displayName: string) => Promise<void>;
   /** Sends a mail to the new address; the address changes when the link in it is opened. */
   changeEmail: (email: string) => Promise<void>;

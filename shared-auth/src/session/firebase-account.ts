@@ -7,6 +7,7 @@ import {
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   reload,
+  sendEmailVerification,
   unlink,
   updatePassword,
   updateProfile,
@@ -43,6 +44,13 @@ export function firebaseAccount(auth: Auth, preparePopup: () => Promise<void>): 
       }
       await preparePopup();
       await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
+    },
+    sendVerification: () => sendEmailVerification(current()),
+    async isVerified() {
+      const user = current();
+      await reload(user);
+      if (user.emailVerified) await user.getIdToken(true);
+      return user.emailVerified;
     },
     changeName: (displayName) => updateProfile(current(), { displayName }),
     changeEmail: (email) => verifyBeforeUpdateEmail(current(), email, { url: location.origin }),

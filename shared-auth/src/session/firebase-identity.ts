@@ -8,6 +8,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -52,6 +53,10 @@ export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Iden
     async signUp({ email, password, displayName }) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName });
+      // The account exists. The shop offers to send the mail again.
+      await sendEmailVerification(user).catch((error: unknown) => {
+        console.warn('The verification mail was not sent.', error);
+      });
       return toIdentity(user);
     },
     async logIn(email, password) {
@@ -62,6 +67,8 @@ export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Iden
       return toIdentity((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
     },
     logOut: () => signOut(auth),
+    actions: async () =>
+      (await import(/* webpackChunkName: "firebase-actions" */ './firebase-actions')).firebaseActions(auth),
     account: async () =>
       (await import(/* webpackChunkName: "firebase-account" */ './firebase-account')).firebaseAccount(
         auth,

@@ -1,3 +1,4 @@
+import type { AccountActions } from './account-actions';
 import type { AccountAtProvider } from './account-at-provider';
 
 /** A person as the identity provider knows them. */
@@ -28,4 +29,6 @@ export type IdentityProvider = {
   logOut: () => Promise<void>;
   /** The account of the person who is signed in. An embedded storefront's provider has none. */
   account?: () => Promise<AccountAtProvider>;
+  /** The links in the provider's mails. */
+  actions?: () => Promise<AccountActions>;
 };

@@ -6,6 +6,7 @@ import { changeAccountName } from '../api/account';
 import { handleRefusals } from '../api/refusals';
 import { queryClient, removePersonalData } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
+import type { AccountActions } from './account-actions';
 import type { AccountAtProvider, SignInMethod } from './account-at-provider';
 import { ownerOfValidToken, readAccessToken, removeAccessToken } from './access-token';
 import type { Identity, IdentityProvider } from './identity';
@@ -141,6 +142,21 @@ export class Session {
     });
   }
 
+  /** What links in the provider's mails do; no sign-in is needed. */
+  async actions(): Promise<AccountActions> {
+    const { actions } = await this.#connection.connect();
+    if (!actions) throw accountsElsewhere();
+    return actions();
+  }
+
+  /** Whether the provider has verified the person's address. If it has, the server knows it too afterwards. */
+  async isVerified(): Promise<boolean> {
+    const account = await accountAt(await this.#connection.connect());
+    if (!(await account.isVerified())) return false;
+    await this.#token.fetchToken();
+    return true;
+  }
+
   /** How the person can log in. */
   async signInMethods(): Promise<SignInMethod[]> {
     return (await accountAt(await this.#connection.connect())).signInMethods();
@@ -254,6 +270,8 @@ export class Session {
 }
 
 async function accountAt({ account }: IdentityProvider): Promise<AccountAtProvider> {
-  if (!account) throw new Error('Accounts are changed at the shop only.');
+  if (!account) throw accountsElsewhere();
   return account();
 }
+
+const accountsElsewhere = () => new Error('Accounts are changed at the shop only.');

@@ -35,9 +35,10 @@ export async function signInForTest(person: TestPerson | null): Promise<void> {
   });
 }
 
-function answerRoles({ role }: TestPerson): void {
+function answerRoles({ email, displayName, role }: TestPerson): void {
   apiServer.use(
     http.post(api('/jwt'), () => HttpResponse.json({ token: 'access-token-of-test' })),
+    http.get(api('/account'), () => HttpResponse.json({ email, name: displayName, role, emailVerified: true })),
     http.get(api('/users/admin/:email'), () => HttpResponse.json({ admin: role === 'admin' })),
     http.get(api('/users/seller/:email'), () => HttpResponse.json({ seller: role === 'seller' })),
   );

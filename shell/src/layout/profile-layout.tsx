@@ -1,13 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useSession } from 'shared-auth';
 import { Content, Dashboard } from './profile-layout.styles';
 import { ProfileMenu } from './profile-menu';
 
+/** Without its chunk, a page works as before. */
+const VerificationNotice = lazy(() =>
+  import(/* webpackChunkName: "verification-notice" */ './verification-notice').then(
+    (module) => ({ default: module.VerificationNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The frame of every page under /profile: the role's menu beside the page, or above it on small screens. */
 export function ProfileLayout() {
+  const { user } = useSession();
   return (
     <Dashboard>
       <ProfileMenu />
       <Content>
+        {user && (
+          <Suspense>
+            <VerificationNotice />
+          </Suspense>
+        )}
         <Outlet />
       </Content>
     </Dashboard>

@@ -1,4 +1,5 @@
 import { color, font, media, radius, shadow, size, space } from 'shared-ui';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 /** The card of the login and the sign-up form. */
@@ -45,6 +46,13 @@ export const OtherForm = styled.p`
     min-height: ${size.target};
     font-weight: ${font.weight.medium};
   }
+`;
+
+export const ForgottenLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: ${size.target};
 `;
 
 export const AccountForm = styled.form`

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { session, useSession, type LoginState } from 'shared-auth';
 import { Button, Notice, PageTitle, TextField } from 'shared-ui';
-import { AccountCard, AccountForm, AccountHead, Divider, OtherForm } from './account-form.styles';
+import { AccountCard, AccountForm, AccountHead, Divider, ForgottenLink, OtherForm } from './account-form.styles';
 import { GoogleIcon } from './google-icon';
 import { PasswordField } from './password-field';
 import { useAccountAction } from './use-account-action';
@@ -34,6 +34,7 @@ export function Component() {
       <AccountForm onSubmit={submit} aria-label="Log in">
         <TextField id="email" label="Email" name="email" type="email" autoComplete="email" required />
         <PasswordField id="password" label="Password" name="password" autoComplete="current-password" required />
+        <ForgottenLink to="/account/reset">Forgot your password?</ForgottenLink>
         {error && (
           <Notice $tone="danger" role="alert">
             {error}

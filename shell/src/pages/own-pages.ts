@@ -19,6 +19,9 @@ const modules: Record<string, () => Promise<PageModule>> = {
   './signup-page': () => import(/* webpackChunkName: "signup-page" */ './signup-page'),
   './embed-login-page': () => import(/* webpackChunkName: "embed-login-page" */ './embed-login-page'),
   './user-home-page': () => import(/* webpackChunkName: "user-home-page" */ './user-home-page'),
+  './account-action-page': () =>
+    import(/* webpackChunkName: "account-action-page" */ './account-action/account-action-page'),
+  './reset-page': () => import(/* webpackChunkName: "reset-page" */ './reset-page'),
   './account-page': () => import(/* webpackChunkName: "account-page" */ './account/account-page'),
 };
 

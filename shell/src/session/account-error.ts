@@ -11,6 +11,8 @@ const sentences: Record<string, string> = {
   'auth/credential-already-in-use': 'This Google account belongs to another user of the shop.',
   'auth/provider-already-linked': 'A Google account is linked already.',
   'auth/user-mismatch': 'This is another Google account than the one of your user.',
+  'auth/invalid-action-code': 'This link was used already or has expired.',
+  'auth/expired-action-code': 'This link was used already or has expired.',
   'auth/weak-password': 'The password is too short. Please use at least 6 characters.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes.',
   'auth/network-request-failed': 'The sign-in service cannot be reached. Please check your connection and try again.',
@@ -31,7 +33,8 @@ const sentencesWhenSignedIn: Record<string, string> = {
 export const changeErrorText = (error: unknown): string =>
   sentencesWhenSignedIn[codeOf(error)] ?? accountErrorText(error);
 
-const codeOf = (error: unknown): string =>
+/** The provider's code of an error, such as `auth/invalid-email`; empty if it has none. */
+export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** A sentence about a failed login or sign-up, from the provider's error code or the server's problem title. */

@@ -2,6 +2,7 @@ import { content, enter, tabTo, type } from '../support/keyboard-navigation';
 import { photo } from '../support/photos';
 import { logIn, newEmail, signUp } from '../../harness/sign-in';
 import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
+import { verifyAddress } from '../support/mailbox';
 
 test('the first Tab leads past the menus into the page', async ({ page }) => {
   await page.goto('/products');
@@ -156,7 +157,10 @@ test('a seller adds a product, updates it and removes it', async ({ page }) => {
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(await photo());
   };
-  await signUp(page, { name: 'Sini Korpi', email: newEmail(), role: 'seller' });
+  const email = newEmail();
+  await signUp(page, { name: 'Sini Korpi', email, role: 'seller' });
+  await verifyAddress(page, email);
+  await page.getByRole('link', { name: 'Go on' }).click();
   await page.goto('/profile/sellerHome');
   await enter(page, menu.getByRole('link', { name: 'Add Product' }));
   await expect(page.getByLabel('Name')).toBeVisible();

@@ -2,12 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { photo, textAsPicture, truncatedPhoto } from '../support/photos';
 import { fillLogIn, logIn, newEmail, signUp } from '../../harness/sign-in';
 import { expect, followDashboardLink, followMainLink, openUserMenu, test } from '../support/journey-test';
+import { verifyAddress } from '../support/mailbox';
 
 test('a seller adds a product with a picture, finds it in the catalogue, updates it and removes it', async ({
   page,
 }) => {
   const name = `Halcyon ${newEmail()}`;
-  await signUp(page, { name: 'Selma Strand', email: newEmail(), role: 'seller' });
+  const email = newEmail();
+  await signUp(page, { name: 'Selma Strand', email, role: 'seller' });
+  await verifyAddress(page, email);
+  await page.getByRole('link', { name: 'Go on' }).click();
   await openUserMenu(page, 'Selma Strand');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Seller Home' })).toBeVisible();
@@ -112,6 +116,8 @@ test.describe('a half-filled form', () => {
   test('survives the end of the session, a new log-in, and a reload', async ({ page }) => {
     const email = newEmail();
     await signUp(page, { name: 'Selma Strand', email, role: 'seller' });
+    await verifyAddress(page, email);
+    await page.getByRole('link', { name: 'Go on' }).click();
     await page.goto('/profile/addProduct');
     await page.getByLabel('Name').fill('Half a camera');
     await page.getByLabel('Price').fill('12.5');

@@ -15,6 +15,8 @@ useApiServer();
 const atProvider = {
   signInMethods: jest.fn<ReturnType<AccountAtProvider['signInMethods']>, []>(),
   confirm: jest.fn<Promise<void>, [string?]>(),
+  sendVerification: jest.fn<Promise<void>, []>(),
+  isVerified: jest.fn<Promise<boolean>, []>(),
   changeName: jest.fn<Promise<void>, [string]>(),
   changeEmail: jest.fn<Promise<void>, [string]>(),
   changePassword: jest.fn<Promise<void>, [string]>(),
@@ -39,9 +41,6 @@ beforeEach(async () => {
   jest.mocked(loadExpose).mockResolvedValue({ Component: () => <h1>A page</h1> });
   answerSavedItems();
   apiServer.use(
-    http.get(api('/account'), () =>
-      HttpResponse.json({ email: buyer.email, name: 'Bo Buyer', role: 'buyer', emailVerified: true }),
-    ),
     http.get(api('/account/sessions'), () => HttpResponse.json(signIns)),
     http.patch(api('/account'), async ({ request }) => {
       calls.push(`PATCH ${JSON.stringify(await request.json())}`);

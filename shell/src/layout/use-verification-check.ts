@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { session } from 'shared-auth';
+import { toast } from 'shared-ui';
+
+const everyMs = 5000;
+/** Who has not opened the link by then looks at this page again later. */
+const longestMs = 15 * 60_000;
+
+/** Asks the provider whether the address is verified meanwhile: again and again while the page is visible, and on its return. */
+export function useVerificationCheck(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const startedAt = Date.now();
+    let isChecking = false;
+    const check = async (): Promise<void> => {
+      if (isChecking || document.visibilityState === 'hidden') return;
+      isChecking = true;
+      try {
+        if (await session.isVerified()) {
+          await queryClient.invalidateQueries({ queryKey: ['account'] });
+          void toast('Your e-mail address is verified.');
+        }
+      } catch {
+        // The next check may reach the provider.
+      } finally {
+        isChecking = false;
+      }
+    };
+    const now = () => void check();
+    const timer = setInterval(() => {
+      if (Date.now() - startedAt > longestMs) clearInterval(timer);
+      else now();
+    }, everyMs);
+    document.addEventListener('visibilitychange', now);
+    addEventListener('focus', now);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', now);
+      removeEventListener('focus', now);
+    };
+  }, [queryClient]);
+}
