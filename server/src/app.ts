@@ -44,7 +44,9 @@ import { photoRoutes } from './modules/uploads/photos.routes';
 import { photoRemoval } from './modules/uploads/remove-photos';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
 import { removalWork } from './modules/users/clear-removed-users';
+import { moderationRoutes } from './modules/users/moderation.routes';
 import { creatorWork } from './modules/users/update-creators';
+import { listingWork } from './modules/users/update-listings';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
@@ -104,7 +106,9 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  for (const work of [removalWork, creatorWork, unlistedProductWork]) await app.register(backgroundWork, work);
+  for (const work of [removalWork, creatorWork, listingWork, unlistedProductWork]) {
+    await app.register(backgroundWork, work);
+  }
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {
     global: false,
@@ -161,6 +165,7 @@ async function queued(app: FastifyInstance): Promise<void> {
 async function shopData(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', limitWrites(app, app.settings.limits.writesPerMinute));
   await app.register(userRoutes);
+  await app.register(moderationRoutes);
   await app.register(productRoutes);
   await app.register(cartRoutes);
   await app.register(wishlistRoutes);

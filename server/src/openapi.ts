@@ -28,6 +28,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   logLevel: 'silent',
   metricsToken: undefined,
   tls: undefined,
+  sellerApproval: false,
   limits: { products: 0, photoBytes: 0, cartItems: 0, wishlistItems: 0, brands: 0, writesPerMinute: 0 },
 };
 

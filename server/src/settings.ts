@@ -34,6 +34,8 @@ export interface Settings {
   metricsToken: string | undefined;
   /** PEM files of the certificate and its key; with them the server serves HTTP/2 over TLS. */
   tls: { certFile: string; keyFile: string } | undefined;
+  /** Whether an admin must approve each request to sell at sign-up. */
+  sellerApproval: boolean;
   limits: Limits;
 }
 
@@ -103,6 +105,7 @@ const variables = z.object({
   ALLOW_EXPOSED_EMULATOR: z.stringbool().default(false),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  SELLER_APPROVAL: z.stringbool().default(false),
   MAX_PRODUCTS: wholeNumber.default(10_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
@@ -135,6 +138,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   ALLOW_EXPOSED_EMULATOR: 'ALLOW_EXPOSED_EMULATOR must be true or false.',
   TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
   TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
+  SELLER_APPROVAL: 'SELLER_APPROVAL must be true or false.',
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
   MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
   MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
@@ -176,6 +180,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
     tls: readTls(data),
+    sellerApproval: data.SELLER_APPROVAL,
     limits: {
       products: data.MAX_PRODUCTS,
       photoBytes: data.MAX_PHOTO_MEGABYTES * 1_000_000,

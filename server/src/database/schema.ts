@@ -37,7 +37,14 @@ interface UsersTable {
   deleted_at: Date | null;
   cleared_at: Date | null;
   email_changed_at: Date | null;
+  suspended_at: Date | null;
+  suspended_reason: Generated<string>;
+  seller_requested_at: Date | null;
+  listing_changed_at: Date | null;
 }
+
+/** Why a product is off sale together with its creator. */
+export type UnlistedBecause = 'creator-suspended' | 'creator-demoted';
 
 interface ProductsTable {
   id: Generated<string>;
@@ -50,6 +57,7 @@ interface ProductsTable {
   creator: string;
   creator_id: string;
   listed: Generated<boolean>;
+  unlisted_because: UnlistedBecause | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   changed_in: ColumnType<string, never, never>;
@@ -178,7 +186,7 @@ interface DeployTokensTable {
   revoked_at: Date | null;
 }
 
-export type User = Omit<Selectable<UsersTable>, 'cleared_at' | 'email_changed_at'>;
+export type User = Omit<Selectable<UsersTable>, 'cleared_at' | 'email_changed_at' | 'listing_changed_at'>;
 
 interface EndedTokensTable {
   hash: Buffer;

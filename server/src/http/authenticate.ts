@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import { forbidden, Problem } from './problem';
+import { forbidden, Problem, suspended } from './problem';
 import type { Database, User } from '../database/schema';
 import { accessTokenVerifier, expiredToken, invalidToken, type VerifiedToken } from '../identity/access-token';
 import { hashOfToken } from '../identity/ended-tokens.repository';
@@ -85,6 +85,8 @@ async function readAccount(request: FastifyRequest): Promise<void> {
 async function authenticate({ server, method, routeOptions }: FastifyRequest, token: string): Promise<User> {
   const { version, scope, ...claims } = await server.verifyAccessToken(token);
   const found = await server.findUserOfToken(server.database, { ...claims, hash: hashOfToken(token) });
+  // A suspension ends all tokens. Their owners learn why, also at calls that anyone may make.
+  if (found?.suspended_at && !found.ended) throw suspended(found.suspended_reason);
   if (found?.token_version !== version) throw invalidToken();
   const { ended, ...user } = found;
   if (ended) throw expiredToken();

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bearerToken } from '../../http/authenticate';
-import { forbidden, problemResponse } from '../../http/problem';
+import { forbidden, problemResponse, suspended } from '../../http/problem';
 import { perAddress } from '../../http/rate-limit';
 import { sameEmail } from '../../http/text';
 import { readIssuedToken, signAccessToken } from '../../identity/access-token';
@@ -41,6 +41,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
         (await findIdentity(database, identity)) ?? (await app.queueWrite(() => bindIdentity(database, identity)));
       if (user === 'refused') throw identityRefused();
       if (user.deleted_at) throw forbidden('This account was removed.');
+      if (user.suspended_at) throw suspended(user.suspended_reason);
       if (await isSignInEnded(database, user.id, identity)) throw identityRefused();
       const { authTime, signedInMs } = identity;
       // A log-out since the request began also ends its token. The provider's clock may be ahead.

@@ -50,14 +50,14 @@ async function unlistProducts(transaction: Kysely<Database>, userId: string): Pr
     .selectFrom('products')
     .select('id')
     .where('creator_id', '=', userId)
-    .where('listed', '=', true)
+    .where((eb) => eb.or([eb('listed', '=', true), eb('unlisted_because', 'is not', null)]))
     .orderBy('id')
     .limit(rowsPerStep)
     .forNoKeyUpdate()
     .execute();
   if (products.length === 0) return 0;
   const ids = products.map(({ id }) => id);
-  const unlisted = { listed: false, updated_at: sql<Date>`now()` };
+  const unlisted = { listed: false, unlisted_because: null, updated_at: sql<Date>`now()` };
   await transaction.updateTable('products').set(unlisted).where('id', 'in', ids).execute();
   return products.length;
 }
