@@ -63,7 +63,7 @@ export const authentication = fp<AuthenticationOptions>(
 /** Route options: requires a signed-in user (401 otherwise). */
 export const signedIn = { onRequest: requireAccount };
 
-/** Route options: anyone may call; an invalid or expired token counts as no token. */
+/** Route options: anyone may call; an invalid or expired token counts as no token. A suspended user’s is refused with 403. */
 export const anyone = { onRequest: readAccount };
 
 async function requireAccount(request: FastifyRequest): Promise<void> {
