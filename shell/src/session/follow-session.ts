@@ -2,10 +2,10 @@ import type { Access } from 'contract/remote-config';
 import { openLogin, session } from 'shared-auth';
 import type { DataRouter } from 'react-router-dom';
 
-/** Opens /login when the server ends the session, and after a logout in any tab while a guarded page is open or opening. */
+/** Opens /login when the server ends the session, with its message, and after a logout in any tab while a guarded page is open or opening. */
 export function followSession(router: DataRouter): void {
-  session.onEnded(() => {
-    openLogin(router);
+  session.onEnded((message) => {
+    openLogin(router, message);
   });
   session.subscribe(() => {
     const { user, loading } = session.getState();
