@@ -12,10 +12,12 @@ export type AfterLoginState = { afterLogin: true };
  */
 export function openLogin(router: DataRouter, message?: string): void {
   const { location, navigation } = router.state;
-  const { pathname, search, hash, state } = navigation.location ?? location;
-  const isOpen = pathname === '/login';
+  const opening = navigation.location ?? location;
+  const isOpen = opening.pathname === '/login';
   if (isOpen && message === undefined) return;
-  const { from } = isOpen ? ((state ?? { from: '/' }) as LoginState) : { from: pathname + search + hash };
+  const from = isOpen
+    ? ((opening.state as LoginState | null)?.from ?? '/')
+    : opening.pathname + opening.search + opening.hash;
   replaceOpening(router, '/login', { from, ...(message !== undefined && { message }) });
 }
 

@@ -101,6 +101,9 @@ test('a suspended seller sees why in every tab, and the products return with the
     await expect(catalogue.getByRole('alert')).toHaveText(sentence);
     await expectNoViolations(catalogue, catalogue.getByRole('alert'));
     await expect(form).toHaveURL('/login');
+    await expect(form.getByRole('alert')).toHaveText(sentence);
+    await form.goto('/login');
+    await expect(form.getByRole('alert')).toBeHidden();
     await fillLogIn(form, seller.email);
     await expect(form.getByRole('alert')).toHaveText(sentence);
     await expectInCatalogue(visitor, seller, false);
@@ -113,7 +116,7 @@ test('a suspended seller sees why in every tab, and the products return with the
     await expectInCatalogue(visitor, seller, true);
     await logIn(form, seller.email);
     await form.goto('/profile/myProducts');
-    await expect(form.getByText(seller.product)).toBeVisible();
+    await expect(form.getByRole('heading', { name: seller.product })).toBeVisible();
   } finally {
     await seller.remove();
     await Promise.all([sellers.close(), visitors.close()]);
