@@ -5,7 +5,7 @@ import { http, listed, type Schemas } from 'shared-auth';
 export type User = Schemas['User'];
 
 /** Suspended people, or those who wait for the approval of their request to sell. */
-export type UserState = 'suspended' | 'requested';
+type UserState = 'suspended' | 'requested';
 
 /** `page` from 1; `sort` is a field, descending with a leading minus (`-registered`); `q` searches name and e-mail. */
 export type UserFilter = {

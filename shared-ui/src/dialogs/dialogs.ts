@@ -82,7 +82,7 @@ export async function confirmDialog(question: Question): Promise<boolean> {
 }
 
 /** A question whose answer is a text of up to `maxLength` characters, in a field with this label. */
-export type TextQuestion = Question & { label: string; maxLength: number };
+type TextQuestion = Question & { label: string; maxLength: number };
 
 /**
  * Asks for a text. Resolves with it, trimmed, or with undefined if the person cancels. Always uses sweetalert2: embedded
