@@ -49,7 +49,9 @@ import { photoRoutes } from './modules/uploads/photos.routes';
 import { photoRemoval } from './modules/uploads/remove-photos';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
 import { removalWork } from './modules/users/clear-removed-users';
+import { moderationRoutes } from './modules/users/moderation.routes';
 import { creatorWork } from './modules/users/update-creators';
+import { listingWork } from './modules/users/update-listings';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
@@ -109,7 +111,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  for (const work of [removalWork, creatorWork, unlistedProductWork, unusedSignInWork, oldMailWork]) {
+  for (const work of [removalWork, creatorWork, listingWork, unlistedProductWork, unusedSignInWork, oldMailWork]) {
     await app.register(backgroundWork, work);
   }
   await app.register(mails);
@@ -173,6 +175,7 @@ async function shopData(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', limitWrites(app, app.settings.limits.writesPerMinute));
   await app.register(accountRoutes);
   await app.register(userRoutes);
+  await app.register(moderationRoutes);
   await app.register(productRoutes);
   await app.register(cartRoutes);
   await app.register(wishlistRoutes);

@@ -82,7 +82,46 @@ test('of two admins who remove each other, one remains', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
 });
 
+test('of two admins who suspend each other, one remains', async () => {
+  const [one, other] = await Promise.all([
+    makeUser(shop.database, { role: 'admin' }),
+    makeUser(shop.database, { role: 'admin' }),
+  ]);
+  const payload = { reason: 'Fraud' };
+  const suspend = (who: User, as: User) =>
+    ({ method: 'POST', url: `/api/users/${who.id}/suspension`, as, payload }) as const;
+  const answers = await meeting('users', admin.id, [suspend(one, other), suspend(other, one)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+});
+
 const fields = { name: 'Vega A1', price: 249 };
+
+describe.each([
+  ['suspension', 401],
+  ['demotion', 403],
+])('a seller who adds a product at the moment of a %s', (change, refused) => {
+  const moderation = ({ id }: User) => {
+    const payload = change === 'suspension' ? { payload: { reason: 'Fraud' } } : {};
+    return { method: 'POST', url: `/api/users/${id}/${change}`, as: admin, ...payload } as const;
+  };
+  const add = (as: User) => ({ method: 'POST', url: '/api/product', as, payload: fields }) as const;
+  const productsOf = ({ id }: User) =>
+    shop.database.selectFrom('products').select(['listed']).where('creator_id', '=', id).execute();
+
+  test('has no product on sale if it was added before', async () => {
+    const moderated = await makeUser(shop.database, { role: 'seller' });
+    const answers = await meeting('catalogue', true, [add(moderated), moderation(moderated)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await productsOf(moderated)).toEqual([{ listed: false }]);
+  });
+
+  test('is refused after it', async () => {
+    const moderated = await makeUser(shop.database, { role: 'seller' });
+    const answers = await meeting('users', moderated.id, [moderation(moderated), add(moderated)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, refused]);
+    expect(await productsOf(moderated)).toEqual([]);
+  });
+});
 
 describe('a user who writes and is removed at once', () => {
   const removal = ({ id }: User) => ({ method: 'DELETE', url: `/api/users/${id}`, as: admin }) as const;

@@ -42,7 +42,10 @@ test('documents every API call under a unique name', async () => {
     '/users/admin/{email}',
     '/users/seller/{email}',
     '/users/seller/{id}',
+    '/users/seller/{id}/request',
     '/users/{id}',
+    '/users/{id}/demotion',
+    '/users/{id}/suspension',
     '/wishlist',
     '/wishlist/{id}',
   ]);

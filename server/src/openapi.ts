@@ -30,6 +30,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   metricsToken: undefined,
   tls: undefined,
   mail: undefined,
+  sellerApproval: false,
   limits: { products: 0, photoBytes: 0, cartItems: 0, wishlistItems: 0, brands: 0, writesPerMinute: 0 },
 };
 

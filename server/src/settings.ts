@@ -38,6 +38,8 @@ export interface Settings {
   tls: { certFile: string; keyFile: string } | undefined;
   /** The mail server and the sender's address; without them no mail is sent. */
   mail: { url: string; from: string } | undefined;
+  /** Whether an admin must approve each request to sell at sign-up. */
+  sellerApproval: boolean;
   limits: Limits;
 }
 
@@ -110,6 +112,7 @@ const variables = z.object({
   TLS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  SELLER_APPROVAL: z.stringbool().default(false),
   MAX_PRODUCTS: wholeNumber.default(10_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
@@ -145,6 +148,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
   SMTP_URL: 'SMTP_URL must be the address of a mail server such as smtps://user:password@mail.example:465.',
   MAIL_FROM: 'MAIL_FROM must be an e-mail address such as shop@ocs.example.',
+  SELLER_APPROVAL: 'SELLER_APPROVAL must be true or false.',
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
   MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
   MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
@@ -188,6 +192,7 @@ export function readSettings(env: Environment): Settings {
     metricsToken: data.METRICS_TOKEN,
     tls: readTls(data),
     mail: readMail(data),
+    sellerApproval: data.SELLER_APPROVAL,
     limits: {
       products: data.MAX_PRODUCTS,
       photoBytes: data.MAX_PHOTO_MEGABYTES * 1_000_000,

@@ -20,7 +20,7 @@ export { queryClient, retryDelayMs } from './api/query-client';
 export type { SavedList } from './api/saved-items';
 export type { CartItem, Problem, Product, ProductInput, Schemas, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';
-export { adminQuery, sellerQuery } from './api/users';
+export { adminQuery, sellerQuery, sellerRequestQuery } from './api/users';
 export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/wishlist';
 export { session, useIsRestoringSession, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';

@@ -34,7 +34,7 @@ export { useIsHydrated } from './components/use-is-hydrated';
 export { whenIdle } from './components/when-idle';
 
 // Dialogs
-export { confirmDialog, messageDialog, prepareDialogs, toast, toastMs } from './dialogs/dialogs';
+export { confirmDialog, messageDialog, prepareDialogs, textDialog, toast, toastMs } from './dialogs/dialogs';
 export { presentDialogsBy, type DialogPresenter, type Message, type Question } from './dialogs/dialogs';
 
 // Theme and tokens

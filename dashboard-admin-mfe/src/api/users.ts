@@ -4,8 +4,18 @@ import { http, listed, type Schemas } from 'shared-auth';
 /** A registered person. */
 export type User = Schemas['User'];
 
+/** Suspended people, or those who wait for the approval of their request to sell. */
+type UserState = 'suspended' | 'requested';
+
 /** `page` from 1; `sort` is a field, descending with a leading minus (`-registered`); `q` searches name and e-mail. */
-export type UserFilter = { page?: number; limit?: number; sort?: string; q?: string; role?: User['role'] };
+export type UserFilter = {
+  page?: number;
+  limit?: number;
+  sort?: string;
+  q?: string;
+  role?: User['role'];
+  state?: UserState;
+};
 
 /** One page of the registered people; admins only. */
 export const usersQuery = (filter: UserFilter) =>
@@ -33,3 +43,30 @@ export function useDeleteUser() {
     onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
   });
 }
+
+const pathOf = (id: string): string => `/users/${encodeURIComponent(id)}`;
+
+/** A change of a user; resolves with false if the user's state did not permit it, and nothing was changed. */
+function useUserChange<Change extends { id: string }>(
+  send: (change: Change) => Promise<{ data: { modifiedCount: number } }>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Change) => (await send(change)).data.modifiedCount > 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+  });
+}
+
+/** Suspends a person; they see the reason. */
+export const useSuspendUser = () =>
+  useUserChange<{ id: string; reason: string }>(({ id, reason }) => http.post(`${pathOf(id)}/suspension`, { reason }));
+
+/** Ends a suspension. */
+export const useRestoreUser = () => useUserChange<{ id: string }>(({ id }) => http.delete(`${pathOf(id)}/suspension`));
+
+/** Makes a seller a buyer. */
+export const useDemoteSeller = () => useUserChange<{ id: string }>(({ id }) => http.post(`${pathOf(id)}/demotion`));
+
+/** Refuses a person's request to sell. */
+export const useRefuseRequest = () =>
+  useUserChange<{ id: string }>(({ id }) => http.delete(`/users/seller/${encodeURIComponent(id)}/request`));

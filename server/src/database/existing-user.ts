@@ -1,17 +1,18 @@
 import type { QueryCreator, SelectQueryBuilder } from 'kysely';
-import type { Database } from './schema';
+import type { Database, User } from './schema';
 
-type ExistingUser = SelectQueryBuilder<Database, 'users', { id: string; email: string }>;
+type ExistingUser = SelectQueryBuilder<Database, 'users', Pick<User, 'id' | 'email' | 'role'>>;
 
 /**
- * Selects a user who was not removed, for a write by that user. The lock makes a removal and the write wait for each other:
- * either the write finds no user, or the removal finds what was written.
+ * Selects a user who was neither removed nor suspended, for a write by that user. The lock makes a removal or suspension and
+ * the write wait for each other: either the write finds no user, or the removal finds what was written.
  */
 export function existingUser(database: QueryCreator<Database>, id: string): ExistingUser {
   return database
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'role'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .forNoKeyUpdate();
 }

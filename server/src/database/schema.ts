@@ -43,6 +43,10 @@ interface UsersTable {
   password_set_at: Date | null;
   sign_ins_ended_at: Date | null;
   sign_in_kept: ColumnType<string | null, number | undefined, number | null>;
+  suspended_at: Date | null;
+  suspended_reason: Generated<string>;
+  seller_requested_at: Date | null;
+  listing_changed_at: Date | null;
 }
 
 interface MailsTable {
@@ -64,6 +68,9 @@ interface SignInsTable {
   last_seen_at: Generated<Date>;
 }
 
+/** Why a product is off sale together with its creator. */
+export type UnlistedBecause = 'creator-suspended' | 'creator-demoted';
+
 interface ProductsTable {
   id: Generated<string>;
   name: string;
@@ -75,6 +82,7 @@ interface ProductsTable {
   creator: string;
   creator_id: string;
   listed: Generated<boolean>;
+  unlisted_because: UnlistedBecause | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   changed_in: ColumnType<string, never, never>;
@@ -203,7 +211,10 @@ interface DeployTokensTable {
   revoked_at: Date | null;
 }
 
-export type User = Omit<Selectable<UsersTable>, 'cleared_at' | 'email_changed_at' | 'password_set_at'>;
+export type User = Omit<
+  Selectable<UsersTable>,
+  'cleared_at' | 'email_changed_at' | 'password_set_at' | 'listing_changed_at'
+>;
 
 interface EndedTokensTable {
   hash: Buffer;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import { forbidden, Problem } from './problem';
+import { forbidden, Problem, suspended } from './problem';
 import type { Database, User } from '../database/schema';
 import { accessTokenVerifier, expiredToken, invalidToken, type VerifiedToken } from '../identity/access-token';
 import { hashOfToken, isEndedBefore } from '../identity/ended-tokens.repository';
@@ -66,7 +66,7 @@ export const authentication = fp<AuthenticationOptions>(
 /** Route options: requires a signed-in user (401 otherwise). */
 export const signedIn = { onRequest: requireAccount };
 
-/** Route options: anyone may call; an invalid or expired token counts as no token. */
+/** Route options: anyone may call; an invalid or expired token counts as no token. A suspended user’s is refused with 403. */
 export const anyone = { onRequest: readAccount };
 
 async function requireAccount(request: FastifyRequest): Promise<void> {
@@ -89,6 +89,8 @@ async function authenticate(request: FastifyRequest, token: string): Promise<Use
   const { server, method, routeOptions } = request;
   const { version, scope, ...claims } = await server.verifyAccessToken(token);
   const found = await server.findUserOfToken(server.database, { ...claims, hash: hashOfToken(token) });
+  // A suspension ends all tokens. Their owners learn why, also at calls that anyone may make.
+  if (found?.suspended_at && !found.ended) throw suspended(found.suspended_reason);
   if (found?.token_version !== version) throw invalidToken();
   request.authTime = claims.authTime ?? 0;
   const { ended, ...user } = found;

@@ -92,6 +92,11 @@ export function forbidden(title: string): Problem {
   return new Problem({ status: 403, id: 'forbidden', title });
 }
 
+/** Tells the person why they cannot use their account. The client recognises the id. */
+export function suspended(reason: string): Problem {
+  return new Problem({ status: 403, id: 'account-suspended', title: `This account is suspended: ${reason}` });
+}
+
 /** A refusal because of load: nothing was changed, and the same request succeeds later. */
 export function tooBusy(): Problem {
   return new Problem({

@@ -38,6 +38,7 @@ client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Pro
     headers.delete('authorization');
     return client.request({ ...request, headers, retried: true } as Request);
   }
-  refusals.handler.end(request.accessToken);
+  const isSuspended = response.data.type?.endsWith('account-suspended') === true;
+  refusals.handler.end(request.accessToken, isSuspended ? response.data.title : undefined);
   throw error;
 });

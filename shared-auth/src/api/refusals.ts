@@ -4,8 +4,11 @@ import type { AxiosRequestConfig } from 'axios';
 type RefusalHandler = {
   /** Requests a new access token; false if the server refuses. Rejects if no server answers, which ends nothing. */
   renew: () => Promise<boolean>;
-  /** Logs out and opens /login; `refusedToken` is the access token of the refused request, if it had one. */
-  end: (refusedToken?: string) => void;
+  /**
+   * Logs out and opens /login. `refusedToken` is the access token of the refused request, if it had one; `message` is a sentence
+   * for the person, if the server has one.
+   */
+  end: (refusedToken?: string, message?: string) => void;
 };
 
 /** The current handler. */

@@ -165,7 +165,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether the caller is a seller; false for other users */
+    /** Whether the caller is a seller or waits to become one; false for other users */
     get: operations['isSeller'];
     put?: never;
     post?: never;
@@ -188,7 +188,7 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Make a buyer a seller */
+    /** Make a buyer a seller, and list the products that a demotion unlisted */
     patch: operations['makeSeller'];
     trace?: never;
   };
@@ -204,6 +204,58 @@ export interface paths {
     post?: never;
     /** Remove a user, with cart and wishlist, and unlist their products; many products disappear step by step */
     delete: operations['removeUser'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/{id}/suspension': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Suspend a user: all sessions end, and their products are off sale until they are restored */
+    post: operations['suspendUser'];
+    /** End a suspension, and list the products that it unlisted */
+    delete: operations['restoreUser'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/{id}/demotion': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make a seller a buyer; their products are off sale until they are a seller again */
+    post: operations['demoteSeller'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/seller/{id}/request': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Refuse a person’s request to sell */
+    delete: operations['refuseSellerRequest'];
     options?: never;
     head?: never;
     patch?: never;
@@ -704,6 +756,11 @@ export interface components {
        */
       role: 'buyer' | 'seller';
     };
+    /** @description Why an admin suspends a user. */
+    SuspensionInput: {
+      /** @description Shown to the suspended person. */
+      reason: string;
+    };
     OverrideInput: {
       remote: string;
       /** Format: uri */
@@ -955,6 +1012,9 @@ export interface components {
       name: string;
       /** @enum {string} */
       role: 'buyer' | 'seller' | 'admin';
+      suspended: boolean;
+      /** @description Whether the person waits for the approval of their request to sell. */
+      requested: boolean;
     };
     /** @description A product in a wishlist. */
     WishlistItem: {
@@ -1306,6 +1366,7 @@ export interface operations {
         /** @description Text that name or e-mail must contain. */
         q?: string;
         role?: 'buyer' | 'seller' | 'admin';
+        state?: 'suspended' | 'requested';
       };
       header?: never;
       path?: never;
@@ -1420,6 +1481,11 @@ export interface operations {
         content: {
           'application/json': {
             seller: boolean;
+            /**
+             * @description The caller waits for the approval of their request to sell.
+             * @enum {boolean}
+             */
+            requested?: true;
           };
         };
       };
@@ -1488,6 +1554,142 @@ export interface operations {
             deletedCount: number;
             /** @description Why nobody was removed, in words for people. */
             problem?: string;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  suspendUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SuspensionInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  restoreUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  demoteSeller: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  refuseSellerRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
           };
         };
       };

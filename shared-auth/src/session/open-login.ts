@@ -1,16 +1,24 @@
 import type { DataRouter, NavigationType } from 'react-router-dom';
 
-/** The history state of /login: the path, with search and hash, to which the person returns after the login. */
-export type LoginState = { from: string };
+/** The history state of /login: the path, with search and hash, to which the person returns after the login. `message` says why the session ended. */
+export type LoginState = { from: string; message?: string };
 
 /** The history state of the page that opens after a login. */
 export type AfterLoginState = { afterLogin: true };
 
-/** Opens /login in place of the page that is about to open or, if there is none, of the open page. */
-export function openLogin(router: DataRouter): void {
+/**
+ * Opens /login in place of the page that is about to open or, if there is none, of the open page. `message` is shown there, also
+ * if /login is already open.
+ */
+export function openLogin(router: DataRouter, message?: string): void {
   const { location, navigation } = router.state;
-  const { pathname, search, hash } = navigation.location ?? location;
-  if (pathname !== '/login') replaceOpening(router, '/login', { from: pathname + search + hash });
+  const opening = navigation.location ?? location;
+  const isOpen = opening.pathname === '/login';
+  if (isOpen && message === undefined) return;
+  const from = isOpen
+    ? ((opening.state as LoginState | null)?.from ?? '/')
+    : opening.pathname + opening.search + opening.hash;
+  replaceOpening(router, '/login', { from, ...(message !== undefined && { message }) });
 }
 
 /** Opens `path` in place of the page that is about to open or, if there is none, of the open page. */

@@ -144,3 +144,19 @@ test('stays signed out and stops loading after a failed login', async () => {
   await expect(session.logIn('bo@ocs.example', 'x')).rejects.toThrow('auth/wrong-password');
   expect(session.getState()).toEqual({ user: null, loading: false });
 });
+
+test('tells its listeners why a suspended person’s session ended', async () => {
+  const title = 'This account is suspended: Fraud';
+  apiServer.use(
+    http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })),
+    http.get(api('/users'), () =>
+      HttpResponse.json({ type: 'https://x/problems/account-suspended', title }, { status: 403 }),
+    ),
+  );
+  const { session } = await startSession();
+  const ended = jest.fn();
+  session.onEnded(ended);
+  await session.logIn('bo@ocs.example', 'x');
+  await expect(client.get('/users')).rejects.toThrow();
+  expect(ended).toHaveBeenCalledWith(title);
+});

@@ -26,7 +26,7 @@ export class Session {
   readonly #connection: ProviderConnection;
   readonly #token = new TokenRenewal(() => this.#identity);
   readonly #restoration = new Restoration((identity) => this.#signIn(identity));
-  readonly #endListeners = new Set<() => void>();
+  readonly #endListeners = new Set<(message?: string) => void>();
   /** The token of an earlier visit, which the server may have revoked. Requests use it until a new one arrives. */
   readonly #storedToken = readAccessToken();
   #identity: Identity | null = null;
@@ -62,7 +62,7 @@ export class Session {
 
   /** Asks the identity provider who is signed in. Further calls have no effect. */
   start(): void {
-    handleRefusals({ renew: () => this.#token.renew(), end: (refusedToken) => void this.#end(refusedToken) });
+    handleRefusals({ renew: () => this.#token.renew(), end: (...refusal) => void this.#end(...refusal) });
     this.#connection.connect().catch((error: unknown) => {
       console.warn('The identity provider could not be loaded. The next login tries again.', error);
     });
@@ -94,8 +94,11 @@ export class Session {
     return this.#store.getState().user?.email ?? (this.isRestoring() ? ownerOfValidToken() : undefined);
   }
 
-  /** Calls `listener` when the server has ended this session with 401 or 403; returns the function that unsubscribes. */
-  onEnded(listener: () => void): () => void {
+  /**
+   * Calls `listener` when the server has ended this session with 401 or 403, with a sentence for the person if the account is
+   * suspended. Returns the function that unsubscribes.
+   */
+  onEnded(listener: (message?: string) => void): () => void {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);
   }
@@ -241,14 +244,14 @@ export class Session {
     this.#store.update({ user: { email: identity.email, displayName: identity.displayName } });
   }
 
-  async #end(refusedToken?: string): Promise<void> {
+  async #end(refusedToken?: string, message?: string): Promise<void> {
     if (!readAccessToken() && !this.#identity) return;
     if (refusedToken !== undefined && this.#isReplaced(refusedToken)) return;
     revokeAccessToken();
     this.#restoration.stop();
     this.#clear();
     this.#store.update({ loading: false });
-    for (const listener of this.#endListeners) listener();
+    for (const listener of this.#endListeners) listener(message);
     await (await this.#connection.connect()).logOut();
   }
 

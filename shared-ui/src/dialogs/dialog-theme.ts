@@ -33,6 +33,26 @@ export const dialogTheme = css`
     font-size: ${font.size.body};
     color: ${color.textMuted};
   }
+  .swal2-popup .swal2-input-label {
+    font-size: ${font.size.body};
+    font-weight: ${font.weight.medium};
+  }
+  .swal2-popup .swal2-textarea.swal2-textarea {
+    border: 1px solid ${color.borderStrong};
+    border-radius: ${radius.sm};
+    background: ${color.surface};
+    color: ${color.text};
+    font: inherit;
+  }
+  .swal2-popup .swal2-textarea.swal2-textarea:focus-visible {
+    outline: 3px solid ${color.accent};
+    outline-offset: 2px;
+    box-shadow: none;
+  }
+  .swal2-popup .swal2-validation-message.swal2-validation-message {
+    background: ${color.dangerSoft};
+    color: ${color.danger};
+  }
   .swal2-popup .swal2-styled.swal2-styled {
     min-height: ${size.target};
     font-weight: ${font.weight.medium};

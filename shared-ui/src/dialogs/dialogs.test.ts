@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { confirmDialog, messageDialog, toast } from './dialogs';
+import { confirmDialog, messageDialog, textDialog, toast } from './dialogs';
 import { loadSweetalert } from './sweetalert';
 
 afterEach(async () => {
@@ -64,6 +64,31 @@ test('returns the focus after a dialog, even if a toast follows immediately', as
   await waitFor(() => {
     expect(second).toHaveFocus();
   });
+});
+
+test('resolves a question for a text with the trimmed text, which is required', async () => {
+  const answer = textDialog({
+    title: 'Why?',
+    text: 'They see it.',
+    label: 'Reason',
+    maxLength: 20,
+    confirmLabel: 'Send',
+  });
+  const field = await screen.findByRole('textbox');
+  expect(field).toHaveAttribute('maxlength', '20');
+  await userEvent.type(field, '  ');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Reason is required.')).toBeInTheDocument();
+  await userEvent.type(field, 'Fraud ');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await answer).toBe('Fraud');
+});
+
+test('resolves a question for a text with undefined on Cancel', async () => {
+  const answer = textDialog({ title: 'Why?', text: '', label: 'Reason', maxLength: 20 });
+  await userEvent.type(await screen.findByRole('textbox'), 'Fraud');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await answer).toBeUndefined();
 });
 
 test('closes a toast after 1.5 s without moving the focus', async () => {

@@ -81,6 +81,31 @@ export async function confirmDialog(question: Question): Promise<boolean> {
   return result ? result.isConfirmed : window.confirm(`${title}\n\n${text}`);
 }
 
+/** A question whose answer is a text of up to `maxLength` characters, in a field with this label. */
+type TextQuestion = Question & { label: string; maxLength: number };
+
+/**
+ * Asks for a text. Resolves with it, trimmed, or with undefined if the person cancels. Always uses sweetalert2: embedded
+ * storefronts ask for no text.
+ */
+export async function textDialog(question: TextQuestion): Promise<string | undefined> {
+  const { title, text, label, maxLength, confirmLabel, cancelLabel } = question;
+  const result = await open({
+    ...restoreFocus(),
+    title,
+    text,
+    input: 'textarea',
+    inputLabel: label,
+    inputAttributes: { maxlength: String(maxLength), required: '' },
+    inputValidator: (value) => (value.trim() ? null : `${label} is required.`),
+    showCancelButton: true,
+    ...(confirmLabel && { confirmButtonText: confirmLabel }),
+    ...(cancelLabel && { cancelButtonText: cancelLabel }),
+  });
+  if (!result) return window.prompt(`${title}\n\n${text}\n\n${label}`)?.trim().slice(0, maxLength) || undefined;
+  return result.isConfirmed ? String(result.value).trim() : undefined;
+}
+
 /** Shows a message. Resolves when the person closes it. */
 export async function messageDialog(message: Message): Promise<void> {
   if (presenter) return presenter.message(message);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { session } from 'shared-auth';
-import { signInForTest, useApiServer } from 'shared-auth/testing';
+import { http as client, session } from 'shared-auth';
+import { api, apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
 import { loadExpose } from '../remotes/federation';
 import { answerSavedItems, buyer } from '../testing/people';
 import { renderShell } from '../testing/render-shell';
@@ -127,4 +127,38 @@ test('a person who leaves before the login is complete stays on the other page',
   expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
   await complete();
   expect(router.state).toMatchObject({ location: { pathname: '/search' }, navigation: { state: 'idle' } });
+});
+
+describe('a suspended person', () => {
+  const title = 'This account is suspended: Fraud';
+  const refused = { type: 'https://ocs.example/problems/account-suspended', title };
+
+  test.each(['/profile/cart', '/search', '/login'])('who is on %s sees the reason at the next call', async (path) => {
+    apiServer.use(http.get(api('/product/brands'), () => HttpResponse.json(refused, { status: 403 })));
+    await signInForTest(buyer);
+    const { router } = renderShell(path);
+    await waitFor(() => {
+      expect(router.state.initialized).toBe(true);
+    });
+    await act(async () => {
+      await expect(client.get('/product/brands')).rejects.toThrow();
+    });
+    expect(await screen.findByText(title)).toHaveRole('alert');
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      state: { from: path === '/login' ? '/' : path },
+    });
+    expect(session.getState().user).toBeNull();
+  });
+
+  test('sees the reason once after a failed login', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const failure = { isAxiosError: true, response: { status: 403, data: refused } };
+    logIn.mockRejectedValue(Object.assign(new Error('refused'), failure));
+    const { router } = renderShell('/login');
+    await act(() => router.navigate('/login', { state: { from: '/', message: title } }));
+    await fillInAndSubmit();
+    expect(await screen.findAllByText(title)).toHaveLength(1);
+    warn.mockRestore();
+  });
 });

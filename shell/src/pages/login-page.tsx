@@ -13,6 +13,9 @@ export function Component() {
   const { user } = useSession();
   const { state } = useLocation() as { state: Partial<LoginState> | null };
 
+  // The server's message about a suspended account; the form's own error is newer.
+  const problem = error ?? (busy ? undefined : state?.message);
+
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -35,9 +38,9 @@ export function Component() {
         <TextField id="email" label="Email" name="email" type="email" autoComplete="email" required />
         <PasswordField id="password" label="Password" name="password" autoComplete="current-password" required />
         <ForgottenLink to="/account/reset">Forgot your password?</ForgottenLink>
-        {error && (
+        {problem && (
           <Notice $tone="danger" role="alert">
-            {error}
+            {problem}
           </Notice>
         )}
         <Button type="submit" variant="primary" busy={busy}>

@@ -71,3 +71,32 @@ test('a logout on a public page opens nothing', async () => {
   await signInForTest(null);
   expect(router.state.location.pathname).toBe('/');
 });
+
+describe('a tab whose session the server ended in another tab', () => {
+  const message = 'This account is suspended: Fraud';
+  const announce = () => dispatchEvent(new StorageEvent('storage', { key: 'ocs-session-ended', newValue: message }));
+
+  test('shows why, before and after the provider signs it out', async () => {
+    const { router } = await routerAt('/cart');
+    announce();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart', message } });
+    await signInForTest(null);
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart', message } });
+  });
+
+  test('shows why, if the provider was first', async () => {
+    const { router } = await routerAt('/cart');
+    await signInForTest(null);
+    announce();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart', message } });
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('stays on its page if nobody is signed in there', async () => {
+    const { router } = await routerAt('/');
+    await signInForTest(null);
+    announce();
+    expect(router.state.location.pathname).toBe('/');
+  });
+});

@@ -16,6 +16,7 @@ export const people = [
   'storefrontTeam',
   'otherTeam',
   'deletedUser',
+  'suspendedUser',
   'expiredToken',
   'forgedToken',
 ] as const;
@@ -29,13 +30,14 @@ export interface Caller {
 
 /** One caller of each kind. The embedded ones have a token of an embedded storefront, the teams a deploy token; the expired and the forged token name the admin. */
 export async function makeCallers(database: Kysely<Database>, settings: Settings): Promise<Record<Person, Caller>> {
-  const [somebody, buyer, seller, otherSeller, admin, deletedUser] = await Promise.all([
+  const [somebody, buyer, seller, otherSeller, admin, deletedUser, suspendedUser] = await Promise.all([
     makeUser(database),
     makeUser(database),
     makeUser(database, { role: 'seller' }),
     makeUser(database, { role: 'seller' }),
     makeUser(database, { role: 'admin' }),
     makeUser(database, { role: 'admin', deleted_at: new Date() }),
+    makeUser(database, { role: 'admin', suspended_at: new Date() }),
   ]);
   const honest = async (user: User): Promise<Caller> => ({ user, token: await tokenFor(settings, user) });
   const embedded = async (user: User): Promise<Caller> => ({
@@ -57,6 +59,7 @@ export async function makeCallers(database: Kysely<Database>, settings: Settings
     storefrontTeam: await team('storefront'),
     otherTeam: await team('dashboard_admin'),
     deletedUser: await honest(deletedUser),
+    suspendedUser: await honest(suspendedUser),
     expiredToken: { user: admin, token: await expiredToken(admin, settings) },
     forgedToken: {
       user: admin,

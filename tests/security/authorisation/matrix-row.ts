@@ -27,6 +27,8 @@ export interface ByRole {
 export interface Row extends Record<Target, Outcome | ByRole> {
   /** Without a valid token: 401, or for `anyone` a buyer's response. */
   who: 'signed in' | 'anyone';
+  /** Anyone may make the call, but the token of a suspended user is refused, so that their session ends. */
+  readsToken?: true;
   /** An embedded storefront's token permits the call, with a buyer's role. Otherwise it is refused. */
   embedded?: true;
   /** The responses to deploy tokens of the storefront and of another part. Otherwise they are invalid tokens. */

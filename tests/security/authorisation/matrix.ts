@@ -117,6 +117,30 @@ export const matrix: Record<string, Row> = {
     others: adminsOnly('200:1'),
     missing: adminsOnly('200:0'),
   },
+  'DELETE /api/users/seller/:id/request': {
+    who: 'signed in',
+    call: ({ userId }) => remove(`/api/users/seller/${userId}/request`),
+    ...everywhere(adminsOnly('200:0')),
+  },
+  'POST /api/users/:id/suspension': {
+    who: 'signed in',
+    call: ({ userId }) => send('POST', `/api/users/${userId}/suspension`, { reason: 'Fraud' }),
+    own: adminsOnly('409'),
+    others: adminsOnly('200:1'),
+    missing: adminsOnly('200:0'),
+  },
+  'DELETE /api/users/:id/suspension': {
+    who: 'signed in',
+    call: ({ userId }) => remove(`/api/users/${userId}/suspension`),
+    ...everywhere(adminsOnly('200:0')),
+  },
+  'POST /api/users/:id/demotion': {
+    who: 'signed in',
+    call: ({ userId }) => send('POST', `/api/users/${userId}/demotion`),
+    own: adminsOnly('409'),
+    others: adminsOnly('200:0'),
+    missing: adminsOnly('200:0'),
+  },
   'DELETE /api/users/:id': {
     who: 'signed in',
     call: ({ userId }) => remove(`/api/users/${userId}`),
@@ -124,10 +148,11 @@ export const matrix: Record<string, Row> = {
     others: adminsOnly('200:1'),
     missing: adminsOnly('200:0'),
   },
-  'GET /api/product': open('200', get('/api/product')),
+  'GET /api/product': { ...open('200', get('/api/product')), readsToken: true },
   'GET /api/product/brands': open('200', get('/api/product/brands')),
   'GET /api/product/:id': {
     who: 'anyone',
+    readsToken: true,
     call: ({ productId }) => get(`/api/product/${productId}`),
     own: '200',
     others: '200',
@@ -216,7 +241,7 @@ export const matrix: Record<string, Row> = {
 };
 
 /** The response that the matrix expects for this caller. */
-export function expectedOutcome({ who, embedded, teams, ...row }: Row, person: string, target: Target): Outcome {
+export function expectedOutcome({ who, readsToken, embedded, teams, ...row }: Row, person: string, target: Target): Outcome {
   const outcome = row[target];
   const byRole = typeof outcome === 'string' ? { buyer: outcome, seller: outcome, admin: outcome } : outcome;
   switch (person) {
@@ -234,6 +259,10 @@ export function expectedOutcome({ who, embedded, teams, ...row }: Row, person: s
     case 'otherTeam':
       if (teams) return person === 'otherTeam' ? teams.other : teams.storefront;
       return who === 'anyone' ? byRole.buyer : '401';
+    case 'suspendedUser':
+      // An access token does not prove an identity.
+      if (who === 'signed in') return byRole.buyer === '401' ? '401' : '403';
+      return readsToken ? '403' : byRole.buyer;
     default:
       return who === 'anyone' ? byRole.buyer : '401';
   }

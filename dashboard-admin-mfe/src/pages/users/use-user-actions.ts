@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { problemOf } from 'shared-auth';
 import { confirmDialog, toast } from 'shared-ui';
 import { useDeleteUser, useMakeSeller, type User } from '../../api/users';
+import { useModeration } from './use-moderation';
+
+/** What `useUserActions` returns. */
+export type UserActions = ReturnType<typeof useUserActions>;
 
 /** An admin's actions on a user. `failure` says why the last one changed nothing. */
-export function useUserActions(onDeleted: () => void) {
+export function useUserActions({ onDeleted, onChanged }: { onDeleted: () => void; onChanged: () => void }) {
   const promotion = useMakeSeller();
   const deletion = useDeleteUser();
   const [failure, setFailure] = useState<string>();
@@ -24,11 +28,15 @@ export function useUserActions(onDeleted: () => void) {
     }
   }
 
-  const makeSeller = ({ _id, name }: User) =>
-    attempt(async () => {
+  const moderation = useModeration(attempt, onChanged);
+
+  async function makeSeller({ _id, name }: User): Promise<void> {
+    const isPromoted = await attempt(async () => {
       const { modifiedCount } = await promotion.mutateAsync(_id);
       return modifiedCount > 0 ? undefined : `${name} is no longer a buyer. Nothing was changed.`;
     }, `${name} is now a Seller!`);
+    if (isPromoted) onChanged();
+  }
 
   async function remove({ _id, name }: User): Promise<void> {
     const confirmed = await confirmDialog({
@@ -46,6 +54,7 @@ export function useUserActions(onDeleted: () => void) {
   }
 
   return {
+    ...moderation,
     makeSeller,
     remove,
     promotingId: promotion.isPending ? promotion.variables : undefined,

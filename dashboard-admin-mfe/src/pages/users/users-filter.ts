@@ -16,6 +16,12 @@ export const sortOptions = [
   { value: '-role', label: 'Role, Z to A' },
 ];
 
+/** The states by which the list can be filtered, with their labels. */
+export const stateOptions = [
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'requested', label: 'Want to sell' },
+] as const;
+
 /** The filter in the URL, e.g. `?q=bo&sort=-name&page=2`. Ignores invalid values. */
 export function readUsersFilter(params: URLSearchParams): UserFilter & { page: number } {
   const sort = sortOptions.find(({ value }) => value === params.get('sort'))?.value;
@@ -23,6 +29,7 @@ export function readUsersFilter(params: URLSearchParams): UserFilter & { page: n
   return {
     q: params.get('q')?.trim().slice(0, maxSearchLength) || undefined,
     sort: sort || undefined,
+    state: stateOptions.find(({ value }) => value === params.get('state'))?.value,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     limit: usersPerPage,
   };

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 export const Toolbar = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 26rem) minmax(0, 14rem);
+  grid-template-columns: minmax(0, 26rem) minmax(0, 11rem) minmax(0, 14rem);
   justify-content: space-between;
   align-items: end;
   gap: ${space.md};

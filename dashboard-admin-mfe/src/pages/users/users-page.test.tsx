@@ -8,11 +8,14 @@ useApiServer();
 
 const open = (search = '') => renderPage(page, { path: '/profile/users', url: `/profile/users${search}` });
 
-const person = (name: string, role: User['role']): User => ({
+const person = (name: string, role: User['role'], state: Partial<User> = {}): User => ({
   _id: `id-of-${name}`,
   name,
   email: `${name.toLowerCase()}@ocs.example`,
   role,
+  suspended: false,
+  requested: false,
+  ...state,
 });
 
 /** Serves these users in pages; returns the query parameters of each request. */
@@ -144,6 +147,149 @@ test('reports and logs a failed deletion', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('Nothing was changed. Check your connection and try again.')).toHaveRole('alert');
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+async function chooseAction(name: string, label: string): Promise<void> {
+  await userEvent.click((await row(name)).getByRole('button', { name: `More for ${name}` }));
+  await userEvent.click((await row(name)).getByRole('button', { name: `${label} ${name}` }));
+}
+
+test('the menu of a row offers what the user’s state permits', async () => {
+  serve([
+    person('Ada', 'admin'),
+    person('Sam', 'seller'),
+    person('Sue', 'seller', { suspended: true }),
+    person('Bo', 'buyer', { requested: true }),
+  ]);
+  open();
+  const actionsOf = async (name: string) => {
+    await userEvent.click((await row(name)).getByRole('button', { name: `More for ${name}` }));
+    return (await row(name)).getAllByRole('listitem').map((item) => item.textContent);
+  };
+  expect(await actionsOf('Sam')).toEqual(['Suspend Sam', 'Demote Sam']);
+  expect(await actionsOf('Sue')).toEqual(['Restore Sue', 'Demote Sue']);
+  expect(await actionsOf('Bo')).toEqual(['Suspend Bo', 'Refuse Bo']);
+  expect((await row('Sue')).getByText('suspended')).toBeVisible();
+  expect((await row('Bo')).getByText('wants to sell')).toBeVisible();
+  expect((await row('Bo')).getByRole('button', { name: 'Approve Bo' })).toBeVisible();
+  expect((await row('Ada')).queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
+});
+
+test('Escape and a click elsewhere close the menu of a row', async () => {
+  serve([person('Bo', 'buyer')]);
+  open();
+  const more = (await row('Bo')).getByRole('button', { name: 'More for Bo' });
+  await userEvent.click(more);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(more).toHaveFocus();
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  await userEvent.click(screen.getByRole('searchbox'));
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('suspends a user with a reason, and restores them', async () => {
+  const users = [person('Bo', 'buyer')];
+  serve(users);
+  const reasons: unknown[] = [];
+  apiServer.use(
+    http.post(api('/users/id-of-Bo/suspension'), async ({ request }) => {
+      reasons.push(await request.json());
+      users[0] = person('Bo', 'buyer', { suspended: true });
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+    http.delete(api('/users/id-of-Bo/suspension'), () => {
+      users[0] = person('Bo', 'buyer');
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  open();
+  await chooseAction('Bo', 'Suspend');
+  await userEvent.type(await screen.findByRole('textbox'), ' Fraud ');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, suspend' }));
+  expect(await screen.findByText('Bo is suspended.')).toBeInTheDocument();
+  expect(reasons).toEqual([{ reason: 'Fraud' }]);
+  expect(screen.getByText('suspended')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'More for Bo', hidden: true })).toHaveFocus();
+  });
+  await chooseAction('Bo', 'Restore');
+  expect(await screen.findByText('Bo is restored.')).toBeInTheDocument();
+  expect(screen.queryByText('suspended')).not.toBeInTheDocument();
+});
+
+test('suspends nobody when the admin declines', async () => {
+  serve([person('Bo', 'buyer')]);
+  open();
+  await chooseAction('Bo', 'Suspend');
+  await userEvent.type(await screen.findByRole('textbox'), 'Fraud');
+  await userEvent.click(screen.getByRole('button', { name: 'No, keep' }));
+  expect((await row('Bo')).getByRole('button', { name: 'More for Bo' })).toBeEnabled();
+});
+
+test.each([
+  {
+    label: 'Demote',
+    confirm: 'Yes, demote',
+    method: 'post',
+    path: '/users/id-of-Bo/demotion',
+    done: 'Bo is now a buyer.',
+  },
+  {
+    label: 'Refuse',
+    confirm: 'Yes, refuse',
+    method: 'delete',
+    path: '/users/seller/id-of-Bo/request',
+    done: 'Bo stays a buyer.',
+  },
+] as const)('$label changes a user after a confirmation', async ({ label, confirm, method, path, done }) => {
+  const users = [person('Bo', 'seller', { requested: true })];
+  serve(users);
+  apiServer.use(
+    http[method](api(path), () => {
+      users[0] = person('Bo', 'buyer');
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  open();
+  await chooseAction('Bo', label);
+  await userEvent.click(await screen.findByRole('button', { name: confirm }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  expect(await screen.findByRole('cell', { name: 'buyer', hidden: true })).toBeInTheDocument();
+});
+
+test.each([
+  [HttpResponse.json({ modifiedCount: 0 }), 'Bo is no longer suspended.'],
+  [HttpResponse.json({ title: 'The shop is very busy.' }, { status: 503 }), 'The shop is very busy.'],
+])('shows why the server changed nothing (%#)', async (answer, sentence) => {
+  serve([person('Bo', 'buyer', { suspended: true })]);
+  apiServer.use(http.delete(api('/users/id-of-Bo/suspension'), () => answer.clone()));
+  open();
+  await chooseAction('Bo', 'Restore');
+  expect(await screen.findByText(sentence)).toHaveRole('alert');
+});
+
+test('lists only those who want to sell, and moves the focus when an approval empties the list', async () => {
+  const users = [person('Bo', 'buyer', { requested: true })];
+  const requests = serve(users);
+  apiServer.use(
+    http.patch(api('/users/seller/id-of-Bo'), () => {
+      users.pop();
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  open();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Want to sell');
+  await waitFor(() => {
+    expect(requests.at(-1)?.get('state')).toBe('requested');
+  });
+  await userEvent.click((await row('Bo')).getByRole('button', { name: 'Approve Bo' }));
+  expect(await screen.findByText('No Data found')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'All Users', hidden: true })).toHaveFocus();
+  });
 });
 
 test('focuses the search on a slash that is typed outside of a field', async () => {

@@ -39,7 +39,9 @@ export function Component() {
   });
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { makeSeller, remove, promotingId, deletingId, failure } = useUserActions(() => heading.current?.focus());
+  const focusHeading = () => heading.current?.focus();
+  // Where only one state is shown, a changed user leaves the list, and the focus with it.
+  const actions = useUserActions({ onDeleted: focusHeading, onChanged: filter.state ? focusHeading : noop });
 
   const pages = data && !isPlaceholderData ? pagesOf(data.total) : undefined;
   const isBeyondLast = pages !== undefined && filter.page > pages;
@@ -47,7 +49,7 @@ export function Component() {
     if (isBeyondLast) changeParams((latest) => withFilterParam(latest, 'page', String(pages)), { replace: true });
   }, [isBeyondLast, pages, changeParams]);
 
-  const change = (name: 'q' | 'sort' | 'page') => (value: string) => {
+  const change = (name: 'q' | 'sort' | 'state' | 'page') => (value: string) => {
     changeParams((latest) => withFilterParam(latest, name, value), { preventScrollReset: name !== 'page' });
   };
 
@@ -64,10 +66,10 @@ export function Component() {
           </Muted>
         )}
       </HeadRow>
-      <UsersToolbar filter={filter} onSearch={change('q')} onSort={change('sort')} />
-      {failure && (
+      <UsersToolbar filter={filter} onSearch={change('q')} onSort={change('sort')} onState={change('state')} />
+      {actions.failure && (
         <Notice $tone="danger" role="alert">
-          {failure}
+          {actions.failure}
         </Notice>
       )}
       {isPending && (
@@ -84,10 +86,7 @@ export function Component() {
             users={data.items}
             firstNumber={firstNumberOf(filter.page)}
             ownEmail={user?.email}
-            promotingId={promotingId}
-            deletingId={deletingId}
-            onMakeSeller={(person) => void makeSeller(person)}
-            onDelete={(person) => void remove(person)}
+            actions={actions}
           />
           <Pagination
             page={filter.page}

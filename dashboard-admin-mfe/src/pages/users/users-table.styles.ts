@@ -96,6 +96,7 @@ export const Actions = styled.div`
   font-size: ${font.size.small};
   color: ${color.textMuted};
   white-space: nowrap;
+  flex-wrap: wrap;
   & > button {
     padding-inline: ${space.md};
   }
@@ -108,4 +109,25 @@ export const RoleBadge = styled.span<{ $role: Role }>`
   background: ${({ $role }) => ($role === 'buyer' ? color.sunken : color.accentSoft)};
   color: ${({ $role }) => ($role === 'buyer' ? color.textMuted : color.accent)};
   font-size: ${font.size.small};
+`;
+
+export const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+  ${narrow} {
+    flex-direction: column;
+    align-items: end;
+  }
+`;
+
+/** A badge beside the role, about something that concerns admins. */
+export const StateBadge = styled.span<{ $isDanger: boolean }>`
+  display: inline-block;
+  padding: ${space.hair} ${space.sm};
+  border-radius: ${radius.round};
+  background: ${({ $isDanger }) => ($isDanger ? color.dangerSoft : color.accentSoft)};
+  color: ${({ $isDanger }) => ($isDanger ? color.danger : color.accent)};
+  font-size: ${font.size.small};
+  white-space: nowrap;
 `;

@@ -1,21 +1,28 @@
 import type { User } from '../../api/users';
+import type { UserActions as Handlers } from './use-user-actions';
 import { UserActions } from './user-actions';
-import { Cell, ColumnHeader, Header, RoleBadge, Row, Table, TableFrame } from './users-table.styles';
+import {
+  Badges,
+  Cell,
+  ColumnHeader,
+  Header,
+  RoleBadge,
+  Row,
+  StateBadge,
+  Table,
+  TableFrame,
+} from './users-table.styles';
 
 type Props = {
   users: User[];
   firstNumber: number;
   /** E-mail address of the signed-in admin. */
   ownEmail: string | undefined;
-  /** The ids of the users whose action is in progress. */
-  promotingId: string | undefined;
-  deletingId: string | undefined;
-  onMakeSeller: (user: User) => void;
-  onDelete: (user: User) => void;
+  actions: Handlers;
 };
 
 // Some browsers drop a table's semantics when CSS lays it out as cards, so the roles are explicit.
-export function UsersTable({ users, firstNumber, ownEmail, promotingId, deletingId, onMakeSeller, onDelete }: Props) {
+export function UsersTable({ users, firstNumber, ownEmail, actions }: Props) {
   return (
     <TableFrame>
       <Table role="table" aria-label="All Users">
@@ -41,20 +48,17 @@ export function UsersTable({ users, firstNumber, ownEmail, promotingId, deleting
                 {user.email}
               </Cell>
               <Cell role="cell" $area="role">
-                <RoleBadge $role={user.role}>{user.role}</RoleBadge>
+                <Badges>
+                  <RoleBadge $role={user.role}>{user.role}</RoleBadge>
+                  {user.suspended && <StateBadge $isDanger>suspended</StateBadge>}
+                  {user.requested && <StateBadge $isDanger={false}>wants to sell</StateBadge>}
+                </Badges>
               </Cell>
               <Cell role="cell" $area="actions">
                 <UserActions
                   user={user}
                   isOwn={user.email.toLowerCase() === ownEmail?.toLowerCase()}
-                  isPromoting={promotingId === user._id}
-                  isDeleting={deletingId === user._id}
-                  onMakeSeller={() => {
-                    onMakeSeller(user);
-                  }}
-                  onDelete={() => {
-                    onDelete(user);
-                  }}
+                  actions={actions}
                 />
               </Cell>
             </Row>

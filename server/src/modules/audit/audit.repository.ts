@@ -29,9 +29,13 @@ type AuditAction =
   | 'refused'
   | 'released'
   | 'rolled-back'
+  | 'seller-refused'
   | 'token-made'
   | 'token-revoked'
-  | 'user-removed';
+  | 'user-demoted'
+  | 'user-removed'
+  | 'user-restored'
+  | 'user-suspended';
 
 export interface AuditEntry {
   action: AuditAction;

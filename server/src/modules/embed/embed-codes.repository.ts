@@ -40,7 +40,7 @@ interface TakenCode {
   user: { subject: string; tokenVersion: number; email: string; name: string };
 }
 
-/** Deletes the code, so that nobody can use it again; undefined if it is unknown or expired, or its user was removed. */
+/** Deletes the code, so that nobody can use it again; undefined if it is unknown or expired, or its user was removed or suspended. */
 export async function takeCode(database: Kysely<Database>, hash: Buffer): Promise<TakenCode | undefined> {
   const row = await database
     .deleteFrom('embed_codes')
@@ -57,10 +57,11 @@ export async function takeCode(database: Kysely<Database>, hash: Buffer): Promis
       'users.email',
       'users.name',
       'users.deleted_at',
+      'users.suspended_at',
       sql<boolean>`expires_at > now()`.as('valid'),
     ])
     .executeTakeFirst();
-  if (!row?.valid || row.deleted_at) return undefined;
+  if (!row?.valid || row.deleted_at || row.suspended_at) return undefined;
   const {
     origin,
     challenge,

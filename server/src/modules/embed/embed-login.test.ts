@@ -117,11 +117,15 @@ test('a code for an unregistered page is refused', async () => {
   expect((await requestCode(admin, newSecret(), 'https://stranger.example')).statusCode).toBe(400);
 });
 
-test('a removed user’s code is refused', async () => {
+test.each(['deleted_at', 'suspended_at'])('the code of a user with %s is refused', async (column) => {
   const user = await makeUser(shop.database);
   const verifier = newSecret();
   const code = await codeFor(user, verifier);
-  await shop.database.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute();
+  await shop.database
+    .updateTable('users')
+    .set({ [column]: new Date() })
+    .where('id', '=', user.id)
+    .execute();
   expect((await exchange(code, verifier)).statusCode).toBe(400);
 });
 

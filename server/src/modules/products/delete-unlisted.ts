@@ -1,4 +1,7 @@
-/** Deletes products that were taken off sale, so that adding and removing products does not fill the database. */
+/**
+ * Deletes products that were taken off sale, so that adding and removing products does not fill the database. Those that are off
+ * sale together with their creator are kept.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';
@@ -28,6 +31,7 @@ async function deleteUnlistedAfter(database: Kysely<Database>, after: string): P
         .selectFrom('products')
         .select('id')
         .where(sql<boolean>`not listed`)
+        .where('unlisted_because', 'is', null)
         .where('updated_at', '<', sql<Date>`now() - interval '10 minutes'`)
         .where('id', '>', after)
         .orderBy('id')

@@ -1,6 +1,6 @@
 import type { User } from '../../database/schema';
 
-export function mayAddProducts(user: User): boolean {
+export function mayAddProducts(user: Pick<User, 'role'>): boolean {
   return user.role !== 'buyer';
 }
 

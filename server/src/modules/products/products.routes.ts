@@ -125,13 +125,14 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const { user, query, body } = request;
-      if (!mayAddProducts(user)) throw forbidden('Only sellers and admins may add products.');
+      if (!mayAddProducts(user)) throw sellersOnly();
       assertEmailVerified(user);
       if (query.email !== undefined && !sameEmail(query.email, user.email)) {
         throw forbidden('You can add products in your own name only.');
       }
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
       const insertedId = await writeAs(database, user, async (transaction, creator) => {
+        if (!mayAddProducts(creator)) throw sellersOnly();
         const count = await repository.countProductsOf(transaction, creator.id, limits.products);
         if (count >= limits.products) throw tooManyProducts();
         const id = await repository.insertProduct(transaction, fields, creator);
@@ -236,4 +237,5 @@ async function auditAdmin(transaction: Kysely<Database>, request: FastifyRequest
   if (request.user.role === 'admin') await recordAudit(transaction, actorOf(request), entry);
 }
 
+const sellersOnly = () => forbidden('Only sellers and admins may add products.');
 const noSuchProduct = () => notFound('There is no such product.');

@@ -2,7 +2,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { User } from '../../database/schema';
 import { bearerToken } from '../../http/authenticate';
-import { forbidden, problemResponse } from '../../http/problem';
+import { forbidden, problemResponse, suspended } from '../../http/problem';
 import { perAddress } from '../../http/rate-limit';
 import { sameEmail } from '../../http/text';
 import { readIssuedToken, signAccessToken } from '../../identity/access-token';
@@ -11,7 +11,8 @@ import { identityRefused, type Identity } from '../../identity/identity';
 import { identityVerifier } from '../../identity/identity-verifier';
 import { deviceOf, recordSignIn } from '../account/sign-ins.repository';
 import { isFromEmbeddingPage } from '../embed/embedding';
-import { clearNow } from '../users/clear-removed-users';
+import { clearStep } from '../users/clear-removed-users';
+import { runSteps } from '../users/manage-users';
 import { session, sessionRequest } from './session.schema';
 import { bindIdentity, findIdentity } from './session.repository';
 
@@ -23,7 +24,8 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
   const bind = async (identity: Identity): Promise<User> => {
     const bound = await app.queueWrite(() => bindIdentity(database, identity));
     if (bound === 'refused') throw identityRefused();
-    if (bound.replacedId !== undefined) await clearNow(app, bound.replacedId);
+    const { replacedId } = bound;
+    if (replacedId !== undefined) await runSteps(app, () => clearStep(database, replacedId));
     return bound.user;
   };
 
@@ -58,6 +60,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       // Usually nothing is written, so that log-ins also work while the database is read-only.
       const user = (await findIdentity(database, identity)) ?? (await bind(identity));
       if (user.deleted_at) throw forbidden('This account was removed.');
+      if (user.suspended_at) throw suspended(user.suspended_reason);
       const { authTime, signedInMs } = identity;
       if (isEndedBefore(user, authTime) || (await isSignInEnded(database, user.id, identity))) throw identityRefused();
       await record({ userId: user.id, authTime }, deviceOf(request.headers['user-agent']));

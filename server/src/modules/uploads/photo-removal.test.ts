@@ -44,9 +44,11 @@ describe('removal of unused photos', () => {
     expect((await readdir(uploads)).filter((name) => name.startsWith(hash))).toEqual([]);
   });
 
-  test('keeps photos of listed products, carts and wishlists', async () => {
-    const [listed, unlisted, inCart] = [await store(), await store(), await store()];
+  test('keeps photos of products that are on sale or off sale with their creator, of carts and wishlists', async () => {
+    const [listed, hidden, unlisted, inCart] = [await store(), await store(), await store(), await store()];
     await makeProduct(shop.database, seller, { photos: listed });
+    const withCreator = { listed: false, unlisted_because: 'creator-suspended' } as const;
+    await makeProduct(shop.database, seller, { photos: hidden, ...withCreator });
     await makeProduct(shop.database, seller, { photos: unlisted, listed: false });
     const removed = await makeProduct(shop.database, seller, { photos: inCart, listed: false });
     const buyer = await makeUser(shop.database);
@@ -54,9 +56,10 @@ describe('removal of unused photos', () => {
       .insertInto('saved_items')
       .values({ list: 'cart', user_id: buyer.id, product_id: removed.id, name: '', photos: inCart, price: '1' })
       .execute();
-    await Promise.all([listed, unlisted, inCart].map(makeOld));
+    const stored = [listed, hidden, unlisted, inCart];
+    await Promise.all(stored.map(makeOld));
     await remove();
-    expect([listed, unlisted, inCart].map((pathname) => existsSync(fileOf(pathname)))).toEqual([true, false, true]);
+    expect(stored.map((pathname) => existsSync(fileOf(pathname)))).toEqual([true, true, false, true]);
   });
 
   test('a photo has a day after its last use, however old it is', async () => {

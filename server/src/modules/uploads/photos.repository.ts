@@ -76,9 +76,10 @@ export function detachPhoto(database: Kysely<Database>, path: string): Promise<b
   });
 }
 
-/** Unlisted products remain in carts and wishlists, with their photos. */
+/** Removed products remain in carts and wishlists, with their photos. Those off sale with their creator may return. */
 const isUnused = sql<boolean>`not exists (
-  select from products where photos = uploaded_photos.path and photos like '/uploads/%' and listed
+  select from products where photos = uploaded_photos.path and photos like '/uploads/%'
+    and (listed or unlisted_because is not null)
 ) and not exists (
   select from saved_items where photos = uploaded_photos.path and photos like '/uploads/%'
 )`;

@@ -1,5 +1,4 @@
 /** Clears the products and lists of removed users in short steps, so that a removal of any size completes. */
-import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';
@@ -15,22 +14,6 @@ export const removalWork: BackgroundWork = {
     while (await runStep((database) => clearStep(database)));
   },
 };
-
-/** How long a request's answer waits until everything of a user is cleared. The worker clears the rest. */
-const clearWithinMs = 1000;
-
-/** Clears what a short time permits. The removal itself is done, so a failure is only logged. */
-export async function clearNow(
-  { database, log }: Pick<FastifyInstance, 'database' | 'log'>,
-  id: string,
-): Promise<void> {
-  const end = performance.now() + clearWithinMs;
-  try {
-    while (performance.now() < end && (await clearStep(database, id)));
-  } catch (error) {
-    log.warn(error, 'The data of a removed user is cleared later.');
-  }
-}
 
 /**
  * Deletes some list items and unlists some products of a removed user, the named one or any that no other server clears.
@@ -67,14 +50,14 @@ async function unlistProducts(transaction: Kysely<Database>, userId: string): Pr
     .selectFrom('products')
     .select('id')
     .where('creator_id', '=', userId)
-    .where('listed', '=', true)
+    .where((eb) => eb.or([eb('listed', '=', true), eb('unlisted_because', 'is not', null)]))
     .orderBy('id')
     .limit(rowsPerStep)
     .forNoKeyUpdate()
     .execute();
   if (products.length === 0) return 0;
   const ids = products.map(({ id }) => id);
-  const unlisted = { listed: false, updated_at: sql<Date>`now()` };
+  const unlisted = { listed: false, unlisted_because: null, updated_at: sql<Date>`now()` };
   await transaction.updateTable('products').set(unlisted).where('id', 'in', ids).execute();
   return products.length;
 }

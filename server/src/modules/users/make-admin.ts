@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { recordAudit, type NamedActor } from '../audit/audit.repository';
+import { listingChanged } from './update-listings';
 
 /** Makes a registered user an admin: 'already' where nothing had to change, 'unknown' for an e-mail nobody uses,
  * 'unverified' if its owner has not verified it. */
@@ -21,7 +22,11 @@ export async function makeAdmin(
     if (!user) return 'unknown';
     if (user.email_verified_at === null) return 'unverified';
     if (user.role === 'admin') return 'already';
-    await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
+    await transaction
+      .updateTable('users')
+      .set({ ...listingChanged, role: 'admin', seller_requested_at: null })
+      .where('id', '=', user.id)
+      .execute();
     await recordAudit(transaction, actor, { action: 'made-admin', kind: 'user', id: user.id });
     return 'made';
   });

@@ -38,7 +38,7 @@ export function updateCreatorStep(database: Kysely<Database>): Promise<boolean> 
           .selectFrom('products')
           .select('id')
           .where('creator_id', '=', user.id)
-          .where('listed', '=', true)
+          .where((eb) => eb.or([eb('listed', '=', true), eb('unlisted_because', 'is not', null)]))
           .where('creator', '<>', user.email)
           .orderBy('id')
           .limit(rowsPerStep)

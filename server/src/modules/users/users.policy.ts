@@ -1,4 +1,4 @@
-import type { User } from '../../database/schema';
+import type { UnlistedBecause, User } from '../../database/schema';
 import { Problem } from '../../http/problem';
 
 /** Selling requires a verified address; throws a 403 problem without one. */
@@ -21,4 +21,18 @@ export function mayManageUsers(user: User): boolean {
  */
 export function removalProblem(actor: User, id: string): string | undefined {
   return id === actor.id ? 'You cannot remove your own account. Ask another admin to do it.' : undefined;
+}
+
+/** Why somebody may not be suspended or demoted, or undefined. For the reason see `removalProblem`. */
+export function moderationProblem(actor: User, id: string, verb: 'suspend' | 'demote'): string | undefined {
+  return id === actor.id ? `You cannot ${verb} your own account. Ask another admin to do it.` : undefined;
+}
+
+/** Why the products of a user are off sale, or null for a user who may sell. */
+export function reasonToUnlist({
+  role,
+  suspended_at: suspendedAt,
+}: Pick<User, 'role' | 'suspended_at'>): UnlistedBecause | null {
+  if (suspendedAt) return 'creator-suspended';
+  return role === 'buyer' ? 'creator-demoted' : null;
 }

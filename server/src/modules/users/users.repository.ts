@@ -2,6 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { likePattern } from '../../database/like-pattern';
 import type { Database, Role, User } from '../../database/schema';
 import type { TokenToFind } from '../../http/authenticate';
+import { listingChanged } from './update-listings';
 import type { UserList } from './users.schema';
 
 /** Named columns: a prepared `select *` fails permanently once a newer server version adds a column. */
@@ -18,6 +19,9 @@ export const userColumns = [
   'email_verified_at',
   'sign_ins_ended_at',
   'sign_in_kept',
+  'suspended_at',
+  'suspended_reason',
+  'seller_requested_at',
 ] as const;
 
 /** The user of an access token and whether a log-out ended the token or its sign-in, in one round trip. */
@@ -49,15 +53,19 @@ export function findUserOfToken(
     .executeTakeFirst();
 }
 
-/** Returns whether this was the first registration; later ones change nothing. */
+/**
+ * Returns whether this was the first registration; later ones change nothing. Who needs an approval to sell becomes a buyer who
+ * waits for it.
+ */
 export async function registerUser(
   database: Kysely<Database>,
   id: string,
-  { name, role }: { name: string; role: Role },
+  { name, role, needsApproval }: { name: string; role: Role; needsApproval: boolean },
 ): Promise<boolean> {
+  const granted = needsApproval ? { role: 'buyer' as const, seller_requested_at: sql<Date>`now()` } : { role };
   const registered = await database
     .updateTable('users')
-    .set({ name, role, registered_at: sql`now()` })
+    .set({ name, ...granted, registered_at: sql`now()` })
     .where('id', '=', id)
     .where('registered_at', 'is', null)
     .returning('id')
@@ -91,19 +99,21 @@ export async function listUsers(
 
 function registeredUsers(
   database: Kysely<Database>,
-  { q, role }: Pick<UserList, 'q' | 'role'>,
+  { q, role, state }: Pick<UserList, 'q' | 'role' | 'state'>,
 ): SelectQueryBuilder<Database, 'users', object> {
   let registered = database.selectFrom('users').where('registered_at', 'is not', null).where('deleted_at', 'is', null);
   if (role) registered = registered.where('role', '=', role);
+  if (state === 'suspended') registered = registered.where('suspended_at', 'is not', null);
+  if (state === 'requested') registered = registered.where('seller_requested_at', 'is not', null);
   if (!q) return registered;
   return registered.where((eb) => eb.or([eb('name', 'ilike', likePattern(q)), eb('email', 'ilike', likePattern(q))]));
 }
 
-/** Only a buyer becomes a seller; the caller must still be an admin when it happens. */
+/** Only a buyer becomes a seller, whether or not they asked for it; the caller must still be an admin when it happens. */
 export async function promoteToSeller(database: Kysely<Database>, id: string): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('users')
-    .set({ role: 'seller' })
+    .set({ ...listingChanged, role: 'seller', seller_requested_at: null })
     .where('id', '=', id)
     .where('role', '=', 'buyer')
     .where('registered_at', 'is not', null)
@@ -112,7 +122,7 @@ export async function promoteToSeller(database: Kysely<Database>, id: string): P
   return Number(numUpdatedRows);
 }
 
-/** Locks all admin rows, so that two admins cannot remove each other; returns whether this user is still an admin. */
+/** Locks all active admins, so that two cannot remove or suspend each other; returns whether this user is still one. */
 export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Promise<boolean> {
   const admins = await transaction
     .selectFrom('users')
@@ -120,6 +130,7 @@ export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Pr
     .where('role', '=', 'admin')
     .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -128,12 +139,12 @@ export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Pr
 
 /**
  * Leaves a tombstone, which keeps the same person from registering again and from writing. Returns the user's address,
- * undefined if there was nobody to remove.
+ * undefined if there was nobody to remove. Nothing is listed again.
  */
 export async function removeUser(transaction: Kysely<Database>, id: string): Promise<string | undefined> {
   const removed = await transaction
     .updateTable('users')
-    .set({ deleted_at: sql`now()` })
+    .set({ deleted_at: sql`now()`, suspended_reason: '', seller_requested_at: null, listing_changed_at: null })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('email')

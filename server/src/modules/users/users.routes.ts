@@ -1,37 +1,31 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { forbidden, problemResponse } from '../../http/problem';
 import { perAccount, perAddress } from '../../http/rate-limit';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
 import { queueMail } from '../../mail/outbox.repository';
-import { actorOf, recordAudit } from '../audit/audit.repository';
-import { clearNow } from './clear-removed-users';
+import { clearStep } from './clear-removed-users';
+import { adminsOnly, manageUser, runSteps } from './manage-users';
+import { updateListingStep } from './update-listings';
 import { mayManageUsers, removalProblem } from './users.policy';
-import { listUsers, lockAsAdmin, promoteToSeller, registerUser, removeUser } from './users.repository';
-import { deletedUser, emailParams, registered, registration, user, userList } from './users.schema';
+import { listUsers, promoteToSeller, registerUser, removeUser } from './users.repository';
+import {
+  changedUser,
+  deletedUser,
+  emailParams,
+  isSeller,
+  registered,
+  registration,
+  user,
+  userList,
+} from './users.schema';
 
 const documented = { tags: ['users'], security: [{ accessToken: [] }] };
-const adminsOnly = () => forbidden('Only admins may do this.');
 
 export const userRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database } = app;
-
-  /** Runs a change of users by an admin, who must still be one when it happens; throws 403 for others. */
-  const manageUsers = <T>(
-    { user }: FastifyRequest,
-    change: (transaction: Transaction<Database>) => Promise<T>,
-  ): Promise<T> => {
-    if (!mayManageUsers(user)) throw adminsOnly();
-    return database.transaction().execute(async (transaction) => {
-      if (!(await lockAsAdmin(transaction, user.id))) throw adminsOnly();
-      return change(transaction);
-    });
-  };
+  const { database, settings } = app;
 
   app.post(
     '/users',
@@ -50,7 +44,10 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
     async ({ user: registering, body }) => {
       const { id, email } = registering;
       if (!sameEmail(body.email, email)) throw forbidden('You can register your own e-mail address only.');
-      const isFirst = await writeAs(database, registering, (transaction) => registerUser(transaction, id, body));
+      const needsApproval = settings.sellerApproval && body.role === 'seller';
+      const isFirst = await writeAs(database, registering, (transaction) =>
+        registerUser(transaction, id, { ...body, needsApproval }),
+      );
       return { insertedId: isFirst ? id : null };
     },
   );
@@ -71,7 +68,14 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       if (!mayManageUsers(request.user)) throw adminsOnly();
       const { users, total } = await listUsers(database, request.query);
       reply.header('x-total-count', total);
-      return users.map(({ id, email, name, role }) => ({ _id: id, email, name, role }));
+      return users.map(({ id, email, name, role, suspended_at: suspendedAt, seller_requested_at: requestedAt }) => ({
+        _id: id,
+        email,
+        name,
+        role,
+        suspended: suspendedAt !== null,
+        requested: requestedAt !== null,
+      }));
     },
   );
 
@@ -97,12 +101,15 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'isSeller',
-        summary: 'Whether the caller is a seller; false for other users',
+        summary: 'Whether the caller is a seller or waits to become one; false for other users',
         params: emailParams,
-        response: { 200: z.object({ seller: z.boolean() }), ...problemResponse },
+        response: { 200: isSeller, ...problemResponse },
       },
     },
-    ({ user: { email, role }, params }) => ({ seller: role === 'seller' && sameEmail(params.email, email) }),
+    ({ user: { email, role, seller_requested_at: requestedAt }, params }) => {
+      const isOwn = sameEmail(params.email, email);
+      return { seller: role === 'seller' && isOwn, ...(isOwn && requestedAt && { requested: true as const }) };
+    },
   );
 
   app.patch(
@@ -112,18 +119,17 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'makeSeller',
-        summary: 'Make a buyer a seller',
+        summary: 'Make a buyer a seller, and list the products that a demotion unlisted',
         params: idParams,
-        response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
+        response: { 200: changedUser, ...problemResponse },
       },
     },
     async (request) => {
       const { id } = request.params;
-      const modifiedCount = await manageUsers(request, async (transaction) => {
-        const promoted = await promoteToSeller(transaction, id);
-        if (promoted > 0) await recordAudit(transaction, actorOf(request), { action: 'made-seller', kind: 'user', id });
-        return promoted;
-      });
+      const modifiedCount = await manageUser(request, { action: 'made-seller', id }, (transaction) =>
+        promoteToSeller(transaction, id),
+      );
+      if (modifiedCount > 0) await runSteps(app, () => updateListingStep(database, id));
       return { modifiedCount };
     },
   );
@@ -147,7 +153,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       if (!mayManageUsers(actor)) throw adminsOnly();
       const problem = removalProblem(actor, id);
       if (problem !== undefined) return { deletedCount: 0, problem };
-      const deletedCount = await manageUsers(request, async (transaction) => {
+      const deletedCount = await manageUser(request, { action: 'user-removed', id }, async (transaction) => {
         const email = await removeUser(transaction, id);
         if (email === undefined) return 0;
         await queueMail(transaction, {
@@ -155,10 +161,9 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
           subject: 'Your account at OCS was removed',
           text: 'An admin removed your account at OCS. If you think that this is a mistake, write to us with the contact form.',
         });
-        await recordAudit(transaction, actorOf(request), { action: 'user-removed', kind: 'user', id });
         return 1;
       });
-      await clearNow(app, id);
+      await runSteps(app, () => clearStep(database, id));
       return { deletedCount };
     },
   );

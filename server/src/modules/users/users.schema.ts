@@ -4,7 +4,14 @@ import { emailText, text } from '../../http/text';
 const role = z.enum(['buyer', 'seller', 'admin']);
 
 export const user = z
-  .object({ _id: z.string(), email: z.string(), name: z.string(), role })
+  .object({
+    _id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role,
+    suspended: z.boolean(),
+    requested: z.boolean().describe('Whether the person waits for the approval of their request to sell.'),
+  })
   .meta({ id: 'User', description: 'A registered person.' });
 
 export const registration = z
@@ -22,11 +29,23 @@ export const userList = z.strictObject({
     .describe('Descending with a minus; who registered first comes first without it.'),
   q: text(200).optional().describe('Text that name or e-mail must contain.'),
   role: role.optional(),
+  state: z.enum(['suspended', 'requested']).optional(),
 });
 
 export type UserList = z.infer<typeof userList>;
 
 export const emailParams = z.strictObject({ email: z.string() });
+
+export const isSeller = z.object({
+  seller: z.boolean(),
+  requested: z.literal(true).optional().describe('The caller waits for the approval of their request to sell.'),
+});
+
+export const suspension = z
+  .strictObject({ reason: text(500, 1).describe('Shown to the suspended person.') })
+  .meta({ id: 'Suspension', description: 'Why an admin suspends a user.' });
+
+export const changedUser = z.object({ modifiedCount: z.int() });
 
 export const deletedUser = z.object({
   deletedCount: z.int(),

@@ -99,7 +99,15 @@ describe('GET /users', () => {
     await makeUser(shop.database, { email: 'unregistered@ocs.example', registered_at: null });
     await makeUser(shop.database, { email: 'removed@ocs.example', deleted_at: new Date() });
     const users = (await list('')).json<unknown[]>();
-    expect(users).toContainEqual({ _id: seller.id, email: seller.email, name: 'Test Person', role: 'seller' });
+    const { id: _id, email } = seller;
+    expect(users).toContainEqual({
+      _id,
+      email,
+      name: 'Test Person',
+      role: 'seller',
+      suspended: false,
+      requested: false,
+    });
     expect(JSON.stringify(users)).not.toMatch(/unregistered|removed@/);
   });
 
@@ -133,6 +141,7 @@ describe('GET /users', () => {
       '?limit=x',
       '?sort=password',
       '?role=owner',
+      '?state=removed',
       '?unknown=1',
       '?q=a%00b',
     ]) {

@@ -1,0 +1,64 @@
+import { useId, useRef, useState } from 'react';
+import { Button, VisuallyHidden } from 'shared-ui';
+import type { User } from '../../api/users';
+import { ActionMenu, MoreFrame } from './more-actions.styles';
+import { useDismiss } from './use-dismiss';
+import type { UserActions } from './use-user-actions';
+
+type Props = { user: User; actions: UserActions };
+
+/** The rarer actions on one user, behind a button. */
+export function MoreActions({ user, actions }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useDismiss({
+    isOpen,
+    frame,
+    opener,
+    close: () => {
+      setOpen(false);
+    },
+  });
+
+  const entries = [
+    user.suspended ? { label: 'Restore', onClick: actions.restore } : { label: 'Suspend', onClick: actions.suspend },
+    user.role === 'seller' && { label: 'Demote', onClick: actions.demote },
+    user.requested && { label: 'Refuse', onClick: actions.refuse },
+  ].filter((entry) => entry !== false);
+
+  return (
+    <MoreFrame ref={frame}>
+      <Button
+        ref={opener}
+        variant="quiet"
+        busy={actions.changingId === user._id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        More <VisuallyHidden>for {user.name}</VisuallyHidden>
+      </Button>
+      <ActionMenu id={id} hidden={!isOpen}>
+        {entries.map(({ label, onClick }) => (
+          <li key={label}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                // The dialog returns the focus to the button, because the menu is closed then.
+                setOpen(false);
+                opener.current?.focus();
+                void onClick(user);
+              }}
+            >
+              {label} <VisuallyHidden>{user.name}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ActionMenu>
+    </MoreFrame>
+  );
+}
