@@ -21,6 +21,7 @@ import { queueReads, readQueue } from './http/read-queue';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
 import { queueWrites, writeQueue } from './http/write-queue';
+import { auditRoutes } from './modules/audit/audit.routes';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedLoginRoutes } from './modules/embed/embed-login.routes';
@@ -165,4 +166,5 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(cartRoutes);
   await app.register(wishlistRoutes);
   await app.register(contactRoutes);
+  await app.register(auditRoutes);
 }

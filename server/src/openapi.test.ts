@@ -14,6 +14,8 @@ test('documents every API call under a unique name', async () => {
   expect(ids).not.toContain(undefined);
   expect(operations.every(({ summary, tags }) => summary && tags?.length === 1)).toBe(true);
   expect(Object.keys(paths).sort()).toEqual([
+    '/audit',
+    '/audit.csv',
     '/cart',
     '/cart/{id}',
     '/contact',
