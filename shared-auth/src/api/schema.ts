@@ -545,33 +545,6 @@ export interface components {
       message: string;
       whatToDo: string;
     };
-    /** @description What an admin, a team or a command did. */
-    AuditEntryInput: {
-      number: number;
-      at: string;
-      by:
-        | {
-            id: string;
-            /** @description Null if the account was removed. */
-            email: string | null;
-          }
-        | {
-            name: string;
-          };
-      address: string | null;
-      action: string;
-      subject: {
-        kind: string;
-        id: string;
-        /** @description A user’s e-mail, a product’s or part’s name; null if it is gone. */
-        label: string | null;
-      };
-      details: {
-        [key: string]: unknown;
-      };
-      /** @description SHA-256 over this entry and the hash of the one before, hexadecimal. */
-      hash: string;
-    };
     /** @description What to put into a cart or wishlist. */
     NewItemInput: {
       productId: string;
@@ -751,36 +724,34 @@ export interface components {
       }[];
       reasons?: components['schemas']['Reason'][];
     };
-    /** @description What an admin, a team or a command did. */
-    AuditEntry: {
-      number: number;
-      at: string;
-      by:
-        | {
-            id: string;
-            /** @description Null if the account was removed. */
-            email: string | null;
-          }
-        | {
-            name: string;
-          };
-      address: string | null;
-      action: string;
-      subject: {
-        kind: string;
-        id: string;
-        /** @description A user’s e-mail, a product’s or part’s name; null if it is gone. */
-        label: string | null;
-      };
-      details: {
-        [key: string]: unknown;
-      };
-      /** @description SHA-256 over this entry and the hash of the one before, hexadecimal. */
-      hash: string;
-    };
     /** @description Entries, newest first. */
     AuditPage: {
-      entries: components['schemas']['AuditEntry'][];
+      entries: {
+        number: number;
+        at: string;
+        by:
+          | {
+              id: string;
+              /** @description Null if the account was removed. */
+              email: string | null;
+            }
+          | {
+              name: string;
+            };
+        address: string | null;
+        action: string;
+        subject: {
+          kind: string;
+          id: string;
+          /** @description A user’s e-mail, a product’s or part’s name; null if it is gone. */
+          label: string | null;
+        };
+        details: {
+          [key: string]: unknown;
+        };
+        /** @description SHA-256 over this entry and the hash of the one before, hexadecimal. */
+        hash: string;
+      }[];
       /** @description `before` of the next page; null on the last page. */
       next: number | null;
     };

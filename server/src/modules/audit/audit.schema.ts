@@ -26,25 +26,23 @@ export const auditList = auditFilter.extend({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-const listedEntry = z
-  .object({
-    number: z.int(),
-    at: z.string(),
-    by: z.union([
-      z.object({ id: z.string(), email: z.string().nullable().describe('Null if the account was removed.') }),
-      z.object({ name: z.string() }),
-    ]),
-    address: z.string().nullable(),
-    action: z.string(),
-    subject: z.object({
-      kind: z.string(),
-      id: z.string(),
-      label: z.string().nullable().describe('A user’s e-mail, a product’s or part’s name; null if it is gone.'),
-    }),
-    details: z.record(z.string(), z.unknown()),
-    hash: z.string().describe('SHA-256 over this entry and the hash of the one before, hexadecimal.'),
-  })
-  .meta({ id: 'AuditEntry', description: 'What an admin, a team or a command did.' });
+const listedEntry = z.object({
+  number: z.int(),
+  at: z.string(),
+  by: z.union([
+    z.object({ id: z.string(), email: z.string().nullable().describe('Null if the account was removed.') }),
+    z.object({ name: z.string() }),
+  ]),
+  address: z.string().nullable(),
+  action: z.string(),
+  subject: z.object({
+    kind: z.string(),
+    id: z.string(),
+    label: z.string().nullable().describe('A user’s e-mail, a product’s or part’s name; null if it is gone.'),
+  }),
+  details: z.record(z.string(), z.unknown()),
+  hash: z.string().describe('SHA-256 over this entry and the hash of the one before, hexadecimal.'),
+});
 
 export type ListedEntry = z.infer<typeof listedEntry>;
 
