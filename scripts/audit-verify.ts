@@ -8,9 +8,9 @@ const usage = `npm run audit:verify [-- --head NUMBER:HASH]
   --head  the newest entry of an earlier run, which also reveals a missing end and a chain that was computed again`;
 
 const findings = {
-  missing: 'is missing',
-  altered: 'was altered',
-  replaced: 'does not have the hash of --head: it or an earlier entry was altered',
+  missing: 'is missing. The entries after it are not proven either.',
+  altered: 'was altered. The entries after it are not proven either.',
+  replaced: 'does not have the hash of --head: it or an earlier entry was altered.',
 };
 
 await runScript(async () => {
@@ -19,12 +19,12 @@ await runScript(async () => {
     migrateDatabase(url, (database) => verifyAudit(database, kept)),
   );
   if ('wrong' in result) {
-    throw new UserError(`Entry ${String(result.number)} ${findings[result.wrong]}. No entry from there on is proven.`);
+    throw new UserError(`Entry ${String(result.number)} ${findings[result.wrong]}`);
   }
   const { number, hash } = result.head;
   if (number === 0) return console.log('There are no entries yet.');
-  const count = number.toLocaleString('en');
-  console.log(`${count} entries, all unaltered. The newest is number ${String(number)} with the hash ${hash}.`);
+  const count = number === 1 ? '1 entry' : `${number.toLocaleString('en')} entries`;
+  console.log(`${count}, all unaltered. The newest is number ${String(number)} with the hash ${hash}.`);
   console.log(`Keep this line elsewhere: npm run audit:verify -- --head ${String(number)}:${hash}`);
 });
 
