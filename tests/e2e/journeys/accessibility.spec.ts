@@ -1,37 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../../harness/sign-in';
+import { expectNoViolations } from '../support/accessibility';
 import { dashboardLinks, expect, logInAsNewBuyer, openProduct, openUserMenu, test } from '../support/journey-test';
-
-const themes = ['light', 'dark'] as const;
-
-/** The violations that axe finds on the current page, each with its element and what is wrong with it. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-}
-
-/** Resolves when no colour transition is running. */
-const colorsSettled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
-
-/** Checks the page in both themes, after `content` is visible. */
-async function expectNoViolations(page: Page, content: Locator): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(content.first()).toBeVisible();
-    // A dialog fades in, and until then axe sees the text behind it.
-    await expect(content.first()).toHaveCSS('opacity', '1');
-    await colorsSettled(page);
-    expect(await violations(page), `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
 

@@ -1,12 +1,19 @@
-import { space } from 'shared-ui';
+import { size, space } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Filters = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: ${space.md};
   margin-block: ${space.lg};
+  & > div {
+    flex: 1 1 9rem;
+  }
+  /* Browsers make a date's field higher than others. */
+  & input {
+    height: ${size.target};
+  }
 `;
 
 /** One subject that the entries are narrowed to. */

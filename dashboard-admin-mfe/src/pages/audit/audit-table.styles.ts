@@ -48,6 +48,17 @@ export const ColumnHeader = styled.th`
     border-start-start-radius: ${radius.md};
     text-align: end;
   }
+  &:nth-child(2) {
+    width: 8.5rem;
+  }
+  /* Who, what and on whom. Without widths, long ids leave addresses no room. */
+  &:nth-child(3),
+  &:nth-child(5) {
+    width: 25%;
+  }
+  &:nth-child(4) {
+    width: 15%;
+  }
   &:last-child {
     border-start-end-radius: ${radius.md};
   }
