@@ -30,6 +30,12 @@ export default defineRemote({
       menu: { label: 'Admin Product', role: 'admin', order: 40 },
     },
     {
+      path: '/profile/audit',
+      module: './src/pages/audit/audit-page',
+      access: 'admin',
+      menu: { label: 'Audit', role: 'admin', order: 70 },
+    },
+    {
       path: '/profile/releases',
       module: './src/pages/releases/releases-page',
       access: 'admin',

@@ -5,6 +5,7 @@
 export { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
 export { migrate } from './database/migrate';
 export { recordAudit } from './modules/audit/audit.repository';
+export { verifyAudit, type AuditHead } from './modules/audit/verify-audit';
 export { makeAdmin } from './modules/users/make-admin';
 export { demoAccounts, demoPassword } from './seed/demo-accounts';
 export { seedIfEmpty } from './seed/seed';

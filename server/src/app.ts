@@ -25,6 +25,7 @@ import { accountRoutes } from './modules/account/account.routes';
 import { unusedSignInWork } from './modules/account/sign-ins.repository';
 import { oldMailWork } from './mail/outbox.repository';
 import { mails } from './mail/send-mails';
+import { auditRoutes } from './modules/audit/audit.routes';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { embedLoginRoutes } from './modules/embed/embed-login.routes';
@@ -180,4 +181,5 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(cartRoutes);
   await app.register(wishlistRoutes);
   await app.register(contactRoutes);
+  await app.register(auditRoutes);
 }

@@ -16,6 +16,8 @@ test('documents every API call under a unique name', async () => {
   expect(Object.keys(paths).sort()).toEqual([
     '/account',
     '/account/sessions',
+    '/audit',
+    '/audit.csv',
     '/cart',
     '/cart/{id}',
     '/contact',

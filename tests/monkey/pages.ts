@@ -44,6 +44,7 @@ const shopPages: ShopPage[] = [
     title: ({ searchParams }) => (searchParams.get('creator') === 'all' ? 'All Products' : 'My Products'),
   },
   { path: '/profile/adminUpdateProduct/:id', access: 'admin', title: 'Update Product' },
+  { path: '/profile/audit', access: 'admin', title: 'Audit' },
   { path: '/profile/releases', access: 'admin', title: 'Releases' },
 ];
 

@@ -419,6 +419,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List what admins, teams and commands did, newest first; only for admins */
+    get: operations['listAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/audit.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same entries as a table for spreadsheets, without paging */
+    get: operations['exportAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/upload': {
     parameters: {
       query?: never;
@@ -803,6 +837,37 @@ export interface components {
       lastSeenAt: string;
       /** @description Whether this call belongs to it. */
       isCurrent: boolean;
+    };
+    /** @description Entries, newest first. */
+    AuditPage: {
+      entries: {
+        number: number;
+        at: string;
+        by:
+          | {
+              id: string;
+              /** @description Null if the account was removed. */
+              email: string | null;
+            }
+          | {
+              name: string;
+            };
+        address: string | null;
+        action: string;
+        subject: {
+          kind: string;
+          id: string;
+          /** @description A user’s e-mail, a product’s or part’s name; null if it is gone. */
+          label: string | null;
+        };
+        details: {
+          [key: string]: unknown;
+        };
+        /** @description SHA-256 over this entry and the hash of the one before, hexadecimal. */
+        hash: string;
+      }[];
+      /** @description `before` of the next page; null on the last page. */
+      next: number | null;
     };
     /** @description A product in a cart. */
     CartItem: {
@@ -2176,6 +2241,91 @@ export interface operations {
           'application/json': {
             success: boolean;
           };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listAudit: {
+    parameters: {
+      query?: {
+        action?: string;
+        /** @description What the entries are about, such as `user`. */
+        kind?: string;
+        /** @description The id of a user or a product, or the name of a part. */
+        subject?: string;
+        /** @description A user’s id, or text that the actor’s name or e-mail must contain. */
+        actor?: string;
+        /** @description Entries of this moment and later; a date begins in UTC. */
+        from?: string;
+        /** @description Entries before this moment, or up to the end of this date in UTC. */
+        to?: string;
+        /** @description The number of an entry: the page begins behind it. */
+        before?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditPage'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportAudit: {
+    parameters: {
+      query?: {
+        action?: string;
+        /** @description What the entries are about, such as `user`. */
+        kind?: string;
+        /** @description The id of a user or a product, or the name of a part. */
+        subject?: string;
+        /** @description A user’s id, or text that the actor’s name or e-mail must contain. */
+        actor?: string;
+        /** @description Entries of this moment and later; a date begins in UTC. */
+        from?: string;
+        /** @description Entries before this moment, or up to the end of this date in UTC. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All matching entries, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

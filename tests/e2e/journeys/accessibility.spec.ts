@@ -79,6 +79,7 @@ for (const [role, email] of [
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
       await expectNoViolations(page, heading(page));
     }
+    await page.goto(role === 'admin' ? '/profile/adminProducts' : '/profile/myProducts');
     await page
       .getByRole('link', { name: /^Update / })
       .first()

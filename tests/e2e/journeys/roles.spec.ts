@@ -17,7 +17,14 @@ test('an admin reaches the list of all users', async ({ page }) => {
   await logIn(page, 'admin@ocs.example');
   await expect(page).toHaveURL('/');
   await page.goto('/profile/users');
-  await expect(dashboardLinks(page)).toHaveText(['Home', 'Admin Profile', 'All Users', 'Add Product', 'Admin Product']);
+  await expect(dashboardLinks(page)).toHaveText([
+    'Home',
+    'Admin Profile',
+    'All Users',
+    'Add Product',
+    'Admin Product',
+    'Audit',
+  ]);
   await expect(page.getByText(/Total Users: [1-9]\d*/)).toBeVisible();
   await expect(page.getByText('seller2@ocs.example')).toBeVisible();
 });

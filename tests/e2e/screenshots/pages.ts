@@ -33,5 +33,6 @@ export const screenshotPages: ScreenshotPage[] = [
   { name: 'admin-users', path: '/profile/users', role: 'admin' },
   { name: 'admin-add', path: '/profile/adminAddProduct', role: 'admin' },
   { name: 'admin-products', path: '/profile/adminProducts', role: 'admin' },
+  { name: 'admin-audit', path: '/profile/audit', role: 'admin' },
   { name: 'admin-releases', path: '/profile/releases', role: 'admin' },
 ];

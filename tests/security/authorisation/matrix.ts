@@ -206,6 +206,8 @@ export const matrix: Record<string, Row> = {
     '200',
     send('POST', '/api/contact', { name: 'Ada', email: 'ada@ocs.example', message: 'Hello' }),
   ),
+  'GET /api/audit': { who: 'signed in', call: () => get('/api/audit'), ...everywhere(adminsOnly('200')) },
+  'GET /api/audit.csv': { who: 'signed in', call: () => get('/api/audit.csv'), ...everywhere(adminsOnly('200')) },
   ...releaseMatrix,
   // The request lacks the Origin header of the shop’s own page.
   'POST /override': open('403', { method: 'POST', url: '/override' }),

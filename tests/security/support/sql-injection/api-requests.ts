@@ -47,6 +47,8 @@ const samples: Samples = {
   origin: 'http://localhost:1',
   remote: 'storefront',
   version: '1.0.0',
+  from: '2026-01-01',
+  to: '2030-01-01',
 };
 
 /** Calls that need a team's deploy token: an admin's request would not reach the database. */

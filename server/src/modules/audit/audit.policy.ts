@@ -1,0 +1,5 @@
+import type { User } from '../../database/schema';
+
+export function mayReadAudit(user: User): boolean {
+  return user.role === 'admin';
+}

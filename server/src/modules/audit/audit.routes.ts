@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { signedIn } from '../../http/authenticate';
+import { forbidden, problemResponse } from '../../http/problem';
+import { sendAuditCsv } from './audit-csv';
+import { listAudit } from './audit-list.repository';
+import { mayReadAudit } from './audit.policy';
+import { auditCsv, auditFilter, auditList, auditPage } from './audit.schema';
+
+const documented = { tags: ['audit'], security: [{ accessToken: [] }] };
+
+/** Entries of one piece of an export: concurrent exports need little memory. */
+const entriesPerPiece = 500;
+
+export const auditRoutes: FastifyPluginCallbackZod = (app) => {
+  const { database } = app;
+
+  app.get(
+    '/audit',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'listAudit',
+        summary: 'List what admins, teams and commands did, newest first; only for admins',
+        querystring: auditList,
+        response: { 200: auditPage, ...problemResponse },
+      },
+    },
+    (request) => {
+      requireReader(request);
+      return listAudit(database, request.query);
+    },
+  );
+
+  app.get(
+    '/audit.csv',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'exportAudit',
+        summary: 'The same entries as a table for spreadsheets, without paging',
+        querystring: auditFilter,
+        response: { 200: auditCsv, ...problemResponse },
+      },
+    },
+    async (request, reply) => {
+      requireReader(request);
+      const list = (before?: number) => listAudit(database, { ...request.query, before, limit: entriesPerPiece });
+      return sendAuditCsv(reply, await list(), (before) => app.readQueues.run(request, () => list(before)));
+    },
+  );
+};
+
+function requireReader({ user }: FastifyRequest): void {
+  if (!mayReadAudit(user)) throw forbidden('Only admins may do this.');
+}
