@@ -36,6 +36,12 @@ export default defineRemote({
       menu: { label: 'Audit', role: 'admin', order: 70 },
     },
     {
+      path: '/profile/messages',
+      module: './src/pages/messages/messages-page',
+      access: 'admin',
+      menu: { label: 'Messages', role: 'admin', order: 50, count: '/messages/unread' },
+    },
+    {
       path: '/profile/releases',
       module: './src/pages/releases/releases-page',
       access: 'admin',

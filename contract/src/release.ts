@@ -39,7 +39,14 @@ export const releasePageSchema = z.object({
   /** Files that the browser fetches at once when the page opens, beside the entry. */
   files: z.array(fileName).max(maxFiles),
   access: z.enum(accessLevels),
-  menu: z.object({ label: z.string().min(1).max(100), role: z.enum(roles), order: z.number() }).optional(),
+  menu: z
+    .object({
+      label: z.string().min(1).max(100),
+      role: z.enum(roles),
+      order: z.number(),
+      count: z.string().startsWith('/').max(200).optional(),
+    })
+    .optional(),
   /** API calls that the page makes at its address without a query, relative to the API's base. */
   data: z
     .array(z.object({ path: z.string().startsWith('/').max(500), media: z.string().max(200).optional() }))

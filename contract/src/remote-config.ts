@@ -10,8 +10,11 @@ export const roles = ['buyer', 'seller', 'admin'] as const;
 /** The three roles of signed-in people. */
 export type Role = (typeof roles)[number];
 
-/** An entry of the side menu under /profile, visible to exactly this role, sorted by `order`. */
-type MenuEntry = { label: string; role: Role; order: number };
+/**
+ * An entry of the side menu under /profile, visible to exactly this role, sorted by `order`. `count` is an API call, relative
+ * to the API's base, that answers `{ count }`: how much is new there.
+ */
+type MenuEntry = { label: string; role: Role; order: number; count?: string };
 
 /** An API call that the page's loader makes, relative to the API's base, e.g. `/product?page=1&limit=10`; `media` restricts it to matching windows. */
 type DataPreload = { path: string; media?: string };

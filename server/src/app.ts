@@ -28,6 +28,8 @@ import { mails } from './mail/send-mails';
 import { auditRoutes } from './modules/audit/audit.routes';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
+import { oldMessageWork } from './modules/contact/inbox.repository';
+import { inboxRoutes } from './modules/contact/inbox.routes';
 import { embedLoginRoutes } from './modules/embed/embed-login.routes';
 import { isInEmbedScope } from './modules/embed/embed.policy';
 import { embedRoutes } from './modules/embed/embed.routes';
@@ -112,7 +114,15 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);
-  for (const work of [removalWork, creatorWork, listingWork, unlistedProductWork, unusedSignInWork, oldMailWork]) {
+  for (const work of [
+    removalWork,
+    creatorWork,
+    listingWork,
+    unlistedProductWork,
+    unusedSignInWork,
+    oldMailWork,
+    oldMessageWork,
+  ]) {
     await app.register(backgroundWork, work);
   }
   await app.register(mails);
@@ -181,5 +191,6 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(cartRoutes);
   await app.register(wishlistRoutes);
   await app.register(contactRoutes);
+  await app.register(inboxRoutes);
   await app.register(auditRoutes);
 }

@@ -122,12 +122,16 @@ interface UploadedPhotosTable {
   taken_down_at: Date | null;
 }
 
+export type MessageStatus = 'open' | 'answered' | 'archived';
+
 interface ContactMessagesTable {
   id: Generated<string>;
   name: string;
   email: string;
   message: string;
   created_at: Generated<Date>;
+  status: Generated<MessageStatus>;
+  read_at: Date | null;
 }
 
 interface ReleasesTable {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRole } from 'shared-auth';
 import { ChevronIcon } from './icons';
+import { MenuCount } from './menu-count';
 import { MenuFrame, MenuOpener, SideLink, SideMenu } from './profile-layout.styles';
 import { useDismiss } from './use-dismiss';
 import { useMenuEntries } from './use-menu-entries';
@@ -43,9 +44,10 @@ export function ProfileMenu() {
         <SideLink to="/" end>
           Home
         </SideLink>
-        {entries.map(({ path, label }) => (
+        {entries.map(({ path, label, count }) => (
           <SideLink key={path} to={path}>
             {label}
+            {count !== undefined && <MenuCount path={count} />}
           </SideLink>
         ))}
         <SideLink to="/profile/account">Account</SideLink>

@@ -5,7 +5,7 @@ import shell from '../../remote.config';
 import { RegistryContext } from './registry-context';
 
 /** The side menu of a role, from the declarations of the shell and the remotes. No remote's code is needed. */
-export function useMenuEntries(role: Role | undefined): { path: string; label: string }[] {
+export function useMenuEntries(role: Role | undefined): { path: string; label: string; count?: string | undefined }[] {
   const registry = use(RegistryContext);
   const pages: Pick<RegistryPage, 'path' | 'menu'>[] = [...shell.pages, ...registry.flatMap((remote) => remote.pages)];
   return pages

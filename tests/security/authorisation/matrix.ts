@@ -148,6 +148,22 @@ export const matrix: Record<string, Row> = {
     others: adminsOnly('200:1'),
     missing: adminsOnly('200:0'),
   },
+  'GET /api/messages': { who: 'signed in', call: () => get('/api/messages'), ...everywhere(adminsOnly('200')) },
+  'GET /api/messages/unread': {
+    who: 'signed in',
+    call: () => get('/api/messages/unread'),
+    ...everywhere(adminsOnly('200')),
+  },
+  'POST /api/messages/:id/read': {
+    who: 'signed in',
+    call: ({ userId }) => send('POST', `/api/messages/${userId}/read`),
+    ...everywhere(adminsOnly('404')),
+  },
+  'PATCH /api/messages/:id': {
+    who: 'signed in',
+    call: ({ userId }) => send('PATCH', `/api/messages/${userId}`, { status: 'archived' }),
+    ...everywhere(adminsOnly('404')),
+  },
   'GET /api/product': { ...open('200', get('/api/product')), readsToken: true },
   'GET /api/product/brands': open('200', get('/api/product/brands')),
   'GET /api/product/:id': {
@@ -243,7 +259,11 @@ export const matrix: Record<string, Row> = {
 };
 
 /** The response that the matrix expects for this caller. */
-export function expectedOutcome({ who, readsToken, embedded, teams, ...row }: Row, person: string, target: Target): Outcome {
+export function expectedOutcome(
+  { who, readsToken, embedded, teams, ...row }: Row,
+  person: string,
+  target: Target,
+): Outcome {
   const outcome = row[target];
   const byRole = typeof outcome === 'string' ? { buyer: outcome, seller: outcome, admin: outcome } : outcome;
   switch (person) {

@@ -15,7 +15,15 @@ export async function replaceUser(
   const gone = `replaced-${former.id}`;
   await transaction
     .updateTable('users')
-    .set({ subject: gone, email: gone, name: '', deleted_at: sql`now()` })
+    .set({
+      subject: gone,
+      email: gone,
+      name: '',
+      deleted_at: sql`now()`,
+      suspended_reason: '',
+      seller_requested_at: null,
+      listing_changed_at: null,
+    })
     .where('id', '=', former.id)
     .execute();
   await transaction.deleteFrom('sign_ins').where('user_id', '=', former.id).execute();
@@ -28,6 +36,9 @@ export async function replaceUser(
       password_set_at: passwordSetAt,
       token_version: former.token_version + 1,
       sign_ins_ended_at: new Date(authTime * 1000),
+      // Otherwise a suspended person would end the suspension with a new password.
+      suspended_at: former.suspended_at,
+      suspended_reason: former.suspended_reason,
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow();

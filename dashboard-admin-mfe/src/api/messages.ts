@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { http, listed, type Schemas } from 'shared-auth';
+
+/** A message from the contact form. */
+export type Message = Schemas['InboxMessage'];
+
+/** `page` from 1; `q` searches name, e-mail and text. */
+export type MessageFilter = { page: number; q?: string | undefined; status?: Message['status'] | undefined };
+
+/** One page of the messages, newest first; admins only. */
+export const messagesQuery = (filter: MessageFilter) =>
+  queryOptions({
+    queryKey: ['messages', filter],
+    queryFn: async ({ signal }) => listed(await http.get<Message[]>('/messages', { params: filter, signal })),
+  });
+
+const pathOf = (id: string) => `/messages/${encodeURIComponent(id)}`;
+
+/** Marks a message as read. */
+export const useReadMessage = () =>
+  useMessageChange(async (id: string) => {
+    await http.post(`${pathOf(id)}/read`);
+  });
+
+/** Marks a message as answered, archives it or opens it again. */
+export const useSetMessageStatus = () =>
+  useMessageChange(async ({ id, status }: Pick<Message, 'id' | 'status'>) => {
+    await http.patch(pathOf(id), { status });
+  });
+
+/** Afterwards, the list and the number in the side menu are fetched again. */
+function useMessageChange<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['messages'] }),
+        client.invalidateQueries({ queryKey: ['menu-count'] }),
+      ]),
+  });
+}

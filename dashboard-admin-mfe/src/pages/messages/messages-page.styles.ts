@@ -1,0 +1,70 @@
+import { color, font, media, radius, size, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Toolbar = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 11rem);
+  align-items: end;
+  gap: ${space.md};
+  margin-block: ${space.lg};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export const MessageList = styled.ul`
+  display: grid;
+  gap: ${space.md};
+  margin-block-end: ${space.xl};
+  padding: 0;
+  list-style: none;
+`;
+
+export const MessageCard = styled.details`
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  overflow-wrap: anywhere;
+  summary {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.xs} ${space.md};
+    min-height: ${size.target};
+    padding: ${space.md} ${space.lg};
+    cursor: pointer;
+  }
+`;
+
+/** Marks what nobody has read, and the status. */
+export const Mark = styled.span`
+  padding: 0 ${space.sm};
+  border-radius: ${radius.lg};
+  background: ${color.accentSoft};
+  font-size: ${font.size.small};
+`;
+
+export const MessageBody = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.lg};
+  padding: 0 ${space.lg} ${space.lg};
+  > p {
+    white-space: pre-wrap;
+  }
+`;
+
+export const MessageActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.md};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+  }
+`;

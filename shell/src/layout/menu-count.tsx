@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from 'shared-auth';
+import { VisuallyHidden } from 'shared-ui';
+import { Count } from './profile-layout.styles';
+
+/** How much is new behind a menu entry; nothing while that is unknown, and if nothing is. */
+export function MenuCount({ path }: { path: string }) {
+  const { data: count = 0 } = useQuery({
+    queryKey: ['menu-count', path],
+    queryFn: async () => (await http.get<{ count: number }>(path)).data.count,
+  });
+  if (count === 0) return null;
+  return (
+    <Count>
+      <VisuallyHidden>, </VisuallyHidden>
+      {count} new
+    </Count>
+  );
+}
