@@ -2,19 +2,29 @@ import type { Access } from 'contract/remote-config';
 import { openLogin, session } from 'shared-auth';
 import type { DataRouter } from 'react-router-dom';
 
-/** Opens /login when the server ends the session, with its message in all tabs, and after a logout in any tab while a guarded page is open or opening. */
+/**
+ * Opens /login when the server ends the session, with its message in all tabs, and after a logout in any tab while a guarded page
+ * is open or opening.
+ */
 export function followSession(router: DataRouter): void {
-  session.onEnded((message) => {
+  /** Why the last session ended. A navigation to /login may not be in the router's state yet when the next one replaces it. */
+  let reason: string | undefined;
+  const end = (message?: string) => {
+    reason = message;
     openLogin(router, message);
+  };
+  session.onEnded((message) => {
+    end(message);
     if (message !== undefined) tellOtherTabs(message);
   });
   addEventListener('storage', ({ key, newValue: message }) => {
     const isConcerned = session.getState().user !== null || router.state.location.pathname === '/login';
-    if (key === endKey && message && isConcerned) openLogin(router, message);
+    if (key === endKey && message && isConcerned) end(message);
   });
   session.subscribe(() => {
     const { user, loading } = session.getState();
-    if (!user && !loading && needsSession(router)) openLogin(router);
+    if (user) reason = undefined;
+    if (!user && !loading && needsSession(router)) openLogin(router, reason);
   });
 }
 
