@@ -7,19 +7,20 @@ import type { DataRouter } from 'react-router-dom';
  * is open or opening.
  */
 export function followSession(router: DataRouter): void {
-  /** Why the last session ended. A navigation to /login may not be in the router's state yet when the next one replaces it. */
+  /** Why the session ended or is about to end. */
   let reason: string | undefined;
-  const end = (message?: string) => {
+  session.onEnded((message) => {
     reason = message;
     openLogin(router, message);
-  };
-  session.onEnded((message) => {
-    end(message);
     if (message !== undefined) tellOtherTabs(message);
   });
   addEventListener('storage', ({ key, newValue: message }) => {
-    const isConcerned = session.getState().user !== null || router.state.location.pathname === '/login';
-    if (key === endKey && message && isConcerned) end(message);
+    if (key !== endKey || !message) return;
+    reason = message;
+    // Before the provider signs this tab out, a form would ask whether to discard its draft.
+    const { location, navigation } = router.state;
+    const isAtLogin = (navigation.location ?? location).pathname === '/login';
+    if (isAtLogin && !session.getState().user) openLogin(router, message);
   });
   session.subscribe(() => {
     const { user, loading } = session.getState();
