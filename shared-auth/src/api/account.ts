@@ -6,14 +6,14 @@ import type { Schemas } from './types';
 export const accountQuery = (email: string | undefined) =>
   queryOptions({
     queryKey: ['account', email],
-    queryFn: email ? async () => (await http.get<Schemas['Account']>('/account')).data : skipToken,
+    queryFn: email ? async ({ signal }) => (await http.get<Schemas['Account']>('/account', { signal })).data : skipToken,
   });
 
 /** Where this person is signed in, the latest use first; disabled for visitors (`undefined`). */
 export const signInsQuery = (email: string | undefined) =>
   queryOptions({
     queryKey: ['account', email, 'sessions'],
-    queryFn: email ? async () => (await http.get<Schemas['SignIn'][]>('/account/sessions')).data : skipToken,
+    queryFn: email ? async ({ signal }) => (await http.get<Schemas['SignIn'][]>('/account/sessions', { signal })).data : skipToken,
   });
 
 /** Changes the signed-in person's name at the shop. */

@@ -7,7 +7,7 @@ import { Count } from './profile-layout.styles';
 export function MenuCount({ path }: { path: string }) {
   const { data: count = 0 } = useQuery({
     queryKey: ['menu-count', path],
-    queryFn: async () => (await http.get<{ count: number }>(path)).data.count,
+    queryFn: async ({ signal }) => (await http.get<{ count: number }>(path, { signal })).data.count,
   });
   if (count === 0) return null;
   return (

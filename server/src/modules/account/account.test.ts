@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { problemOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import type { User } from '../../database/schema';
-import { deviceOf } from './sign-ins.repository';
+import { deviceOf, unusedSignInWork } from './sign-ins.repository';
 
 let shop: TestApp;
 
@@ -165,6 +165,20 @@ describe('sessions', () => {
     expect((await exchange(bo, second + 20)).statusCode).toBe(200);
     expect(await sessions(kept)).toHaveLength(1);
     expect((await exchange(bo, Math.floor(Date.now() / 1000))).statusCode).toBe(200);
+  });
+
+  test('are forgotten when they were not used for 90 days', async () => {
+    const user = await makeUser(shop.database);
+    const signIns = [89, 91].map((days) => ({
+      user_id: user.id,
+      auth_time: days,
+      device: 'Firefox on Linux',
+      last_seen_at: new Date(Date.now() - days * 24 * 60 * 60_000),
+    }));
+    await shop.database.insertInto('sign_ins').values(signIns).execute();
+    await unusedSignInWork.run((step) => step(shop.app.database));
+    const kept = shop.database.selectFrom('sign_ins').select('auth_time').where('user_id', '=', user.id);
+    expect(await kept.execute()).toEqual([{ auth_time: '89' }]);
   });
 
   test('a password that was set anew ends those before it', async () => {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../http/escape-html';
-import type { LocalMail } from './mailbox.routes';
+
+/** A mail, as the mailbox shows it. */
+export interface LocalMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** When it was written; null for the provider's, which the emulator does not tell. */
+  at: string | null;
+}
 
 const style = `
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 42rem; margin: 0 auto; padding: 1rem; color: #222; background: #fff; }

@@ -2,19 +2,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { originOf } from '../../http/origin';
-import { mailboxHeaders, mailboxPage } from './mailbox-page';
+import { mailboxHeaders, mailboxPage, type LocalMail } from './mailbox-page';
 import { providerMails } from './provider-mails';
 
 const maxMails = 200;
-
-/** A mail, as the mailbox shows it. */
-export interface LocalMail {
-  to: string;
-  subject: string;
-  text: string;
-  /** When it was written; null for the provider's, which the emulator does not tell. */
-  at: string | null;
-}
 
 export const mailboxRoutes: FastifyPluginAsyncZod<{ host: string }> = async (app, { host }) => {
   const list = async (origin: string): Promise<LocalMail[]> => {

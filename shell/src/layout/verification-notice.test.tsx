@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from 'shared-auth';
+import { api, apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
+import { answerSavedItems, buyer } from '../testing/people';
+import { renderShell } from '../testing/render-shell';
+
+jest.mock('../remotes/federation');
+jest.mock('../reports/version-reports');
+
+useApiServer();
+
+const isVerified = jest.spyOn(session, 'isVerified');
+const changeAccount = jest.spyOn(session, 'changeAccount');
+
+beforeEach(async () => {
+  isVerified.mockReset().mockResolvedValue(false);
+  changeAccount.mockReset().mockResolvedValue(undefined);
+  answerSavedItems();
+  await signInForTest(buyer);
+});
+
+const answerAccount = (emailVerified: boolean, role = 'buyer') => {
+  apiServer.use(
+    http.get(api('/account'), () => HttpResponse.json({ email: buyer.email, name: 'Bo', role, emailVerified })),
+  );
+};
+const notice = () => screen.findByRole('region', { name: 'Verify your e-mail address' });
+
+test('asks for the verification until the provider confirms it', async () => {
+  answerAccount(false, 'seller');
+  renderShell('/profile/userHome');
+  expect(await notice()).toHaveTextContent(`We sent a mail to ${buyer.email}: open the link in it. You can sell`);
+  answerAccount(true);
+  isVerified.mockResolvedValue(true);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Verify your e-mail address' })).not.toBeInTheDocument();
+  });
+});
+
+test('sends another mail, then waits a minute', async () => {
+  answerAccount(false);
+  renderShell('/profile/userHome');
+  await notice();
+  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('We have sent a new mail.')).toBeVisible();
+  expect(changeAccount).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled();
+});
+
+test('says why no mail was sent', async () => {
+  answerAccount(false);
+  changeAccount.mockRejectedValue(Object.assign(new Error(), { code: 'auth/too-many-requests' }));
+  renderShell('/profile/userHome');
+  await notice();
+  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('Too many attempts. Please wait a few minutes.')).toBeVisible();
+});
+
+test('is not shown to people with a verified address', async () => {
+  renderShell('/profile/userHome');
+  expect(await screen.findByRole('heading', { name: 'User Home' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Verify your e-mail address' })).not.toBeInTheDocument();
+});
