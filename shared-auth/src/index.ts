@@ -1,5 +1,4 @@
 /** The singleton that the shell provides to every remote: session, guards, HTTP client and typed endpoints. */
-export { accountQuery, endOtherSignIns, signInsQuery } from './api/account';
 export { cartQuery, useAddCartItem, useDeleteCartItem } from './api/cart';
 export { sendContactMessage, type ContactMessage } from './api/contact';
 export { firstProducts, keepFirstProducts } from './api/first-products';

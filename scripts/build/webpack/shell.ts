@@ -20,6 +20,8 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
     ...base,
     entry: { main: './src/main.ts' },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...ownRuntime(folder) } },
+    // Each chunk costs its hash in the first file: packages stay in the chunk that needs them.
+    optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...(base.plugins ?? []),
       new FederationFilesPlugin(),

@@ -68,7 +68,7 @@ export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Iden
     },
     logOut: () => signOut(auth),
     actions: async () =>
-      (await import(/* webpackChunkName: "firebase-actions" */ './firebase-actions')).firebaseActions(auth),
+      (await import(/* webpackChunkName: "firebase-account" */ './firebase-actions')).firebaseActions(auth),
     account: async () =>
       (await import(/* webpackChunkName: "firebase-account" */ './firebase-account')).firebaseAccount(
         auth,

@@ -2,12 +2,9 @@
  * Connects the identity provider (who somebody is), the server (which issues an access token for that identity) and the
  * page. One instance serves the shell, the guards and every remote.
  */
-import { changeAccountName } from '../api/account';
 import { handleRefusals } from '../api/refusals';
 import { queryClient, removePersonalData } from '../api/query-client';
 import { registerUser, type Registration } from '../api/users';
-import type { AccountActions } from './account-actions';
-import type { AccountAtProvider, SignInMethod } from './account-at-provider';
 import { ownerOfValidToken, readAccessToken, removeAccessToken } from './access-token';
 import type { Identity, IdentityProvider } from './identity';
 import { readPendingRegistration, removePendingRegistration, savePendingRegistration } from './pending-registration';
@@ -145,44 +142,20 @@ export class Session {
     });
   }
 
-  /** What links in the provider's mails do; no sign-in is needed. */
-  async actions(): Promise<AccountActions> {
-    const { actions } = await this.#connection.connect();
-    if (!actions) throw accountsElsewhere();
-    return actions();
+  /** Runs an action at the provider, whose reports about its own changes are ignored meanwhile. */
+  atProvider<Result>(action: (provider: IdentityProvider) => Promise<Result>): Promise<Result> {
+    return this.#connection.run(action);
   }
 
-  /** Whether the provider has verified the person's address. If it has, the server knows it too afterwards. */
-  async isVerified(): Promise<boolean> {
-    const account = await accountAt(await this.#connection.connect());
-    if (!(await account.isVerified())) return false;
-    await this.#token.fetchToken();
-    return true;
+  /** Gets a new access token for what the provider knows by now. */
+  renewToken(): Promise<void> {
+    return this.#token.fetchToken();
   }
 
-  /** How the person can log in. */
-  async signInMethods(): Promise<SignInMethod[]> {
-    return (await accountAt(await this.#connection.connect())).signInMethods();
-  }
-
-  /**
-   * Changes the person's account at the provider. Then the session gets a new token, because a change may have ended the
-   * sign-in of the present one.
-   */
-  changeAccount<Result>(change: (account: AccountAtProvider) => Promise<Result>): Promise<Result> {
-    return this.#connection.run(async (provider) => {
-      const result = await change(await accountAt(provider));
-      await this.#token.fetchToken();
-      return result;
-    });
-  }
-
-  /** Changes the displayed name at the provider and at the server. */
-  async changeName(displayName: string): Promise<void> {
+  /** Shows another name of the signed-in person. */
+  showName(displayName: string): void {
     const { user } = this.#store.getState();
-    await changeAccountName(displayName);
-    await this.changeAccount((account) => account.changeName(displayName));
-    if (user && user === this.#store.getState().user) this.#store.update({ user: { ...user, displayName } });
+    if (user) this.#store.update({ user: { ...user, displayName } });
   }
 
   #runLogIn(
@@ -271,10 +244,3 @@ export class Session {
     if (hadSession) queueMicrotask(removePersonalData);
   }
 }
-
-async function accountAt({ account }: IdentityProvider): Promise<AccountAtProvider> {
-  if (!account) throw accountsElsewhere();
-  return account();
-}
-
-const accountsElsewhere = () => new Error('Accounts are changed at the shop only.');

@@ -1,11 +1,10 @@
-import { css } from 'styled-components';
 import { color } from '../tokens/color';
 import { font } from '../tokens/font';
 import { radius, shadow } from '../tokens/shape';
 import { size } from '../tokens/space';
 
-/** sweetalert2 in the shop's tokens. The doubled class overrides its own style sheet, which loads later. */
-export const dialogTheme = css`
+/** sweetalert2 in the shop's tokens, loaded with it. The doubled classes override its own rules. */
+export const dialogTheme = `
   .swal2-container.swal2-container {
     --swal2-backdrop: ${color.backdrop};
   }

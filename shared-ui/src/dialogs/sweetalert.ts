@@ -12,10 +12,11 @@ function adoptStyleSheet(rules: string): CSSStyleSheet {
 
 /** Loads sweetalert2 on first use, in the build without injected style elements. */
 export async function loadSweetalert(): Promise<typeof Swal> {
-  const [{ default: swal }, { default: rules }] = await Promise.all([
+  const [{ default: swal }, { default: rules }, { dialogTheme }] = await Promise.all([
     import(/* webpackChunkName: "dialogs" */ 'sweetalert2/dist/sweetalert2.js'),
     import(/* webpackChunkName: "dialogs" */ 'sweetalert2/dist/sweetalert2.min.css'),
+    import(/* webpackChunkName: "dialogs" */ './dialog-theme'),
   ]);
-  adoptedSheet ??= adoptStyleSheet(rules);
+  adoptedSheet ??= adoptStyleSheet(rules + dialogTheme);
   return swal;
 }

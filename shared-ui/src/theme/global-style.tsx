@@ -1,5 +1,4 @@
 import { createGlobalStyle } from 'styled-components';
-import { dialogTheme } from '../dialogs/dialog-theme';
 import { colorProperty, darkColors, lightColors, type ColorName, type Colors } from '../tokens/color';
 import { elementStyle, baseStyle } from './element-style';
 
@@ -37,5 +36,4 @@ export const GlobalStyle = createGlobalStyle`
     ${baseStyle}
   }
   ${elementStyle}
-  ${dialogTheme}
 `;

@@ -6,7 +6,7 @@ import { ProfileMenu } from './profile-menu';
 
 /** Without its chunk, a page works as before. */
 const VerificationNotice = lazy(() =>
-  import(/* webpackChunkName: "verification-notice" */ './verification-notice').then(
+  import(/* webpackChunkName: "profile-extras" */ './verification-notice').then(
     (module) => ({ default: module.VerificationNotice }),
     () => ({ default: () => null }),
   ),

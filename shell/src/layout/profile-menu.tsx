@@ -1,10 +1,17 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRole } from 'shared-auth';
 import { ChevronIcon } from './icons';
-import { MenuCount } from './menu-count';
 import { MenuFrame, MenuOpener, SideLink, SideMenu } from './profile-layout.styles';
 import { useDismiss } from './use-dismiss';
 import { useMenuEntries } from './use-menu-entries';
+
+/** In one chunk with other parts of these pages that the first view does not need. Without it, the menu has no numbers. */
+const MenuCount = lazy(() =>
+  import(/* webpackChunkName: "profile-extras" */ './menu-count').then(
+    (module) => ({ default: module.MenuCount }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The side menu for the person's role; behind a button on small screens. */
 export function ProfileMenu() {
@@ -47,7 +54,11 @@ export function ProfileMenu() {
         {entries.map(({ path, label, count }) => (
           <SideLink key={path} to={path}>
             {label}
-            {count !== undefined && <MenuCount path={count} />}
+            {count !== undefined && (
+              <Suspense>
+                <MenuCount path={count} />
+              </Suspense>
+            )}
           </SideLink>
         ))}
         <SideLink to="/profile/account">Account</SideLink>

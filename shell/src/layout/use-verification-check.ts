@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { session } from 'shared-auth';
 import { toast } from 'shared-ui';
+import { ownAccount } from '../session/account';
 
 const everyMs = 5000;
 /** Who has not opened the link by then looks at this page again later. */
@@ -17,7 +17,7 @@ export function useVerificationCheck(): void {
       if (isChecking || document.visibilityState === 'hidden') return;
       isChecking = true;
       try {
-        if (await session.isVerified()) {
+        if (await ownAccount.isVerified()) {
           await queryClient.invalidateQueries({ queryKey: ['account'] });
           void toast('Your e-mail address is verified.');
         }

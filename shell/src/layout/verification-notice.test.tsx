@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { session } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
 import { answerSavedItems, buyer } from '../testing/people';
 import { renderShell } from '../testing/render-shell';
+import { ownAccount } from '../session/account';
 
 jest.mock('../remotes/federation');
 jest.mock('../reports/version-reports');
 
 useApiServer();
 
-const isVerified = jest.spyOn(session, 'isVerified');
-const changeAccount = jest.spyOn(session, 'changeAccount');
+const isVerified = jest.spyOn(ownAccount, 'isVerified');
+const changeAccount = jest.spyOn(ownAccount, 'change');
 
 beforeEach(async () => {
   isVerified.mockReset().mockResolvedValue(false);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import { Waiting } from './verification-waiting';
+import { accountQuery } from '../session/account';
 
 /** Asks people with an unverified address to verify it; nothing for everybody else. */
 export function VerificationNotice() {

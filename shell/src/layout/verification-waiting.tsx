@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { session, shopSettings, type Schemas } from 'shared-auth';
+import { shopSettings, type Schemas } from 'shared-auth';
 import { Button } from 'shared-ui';
 import { changeErrorText } from '../session/account-error';
 import { useCountdown } from './use-countdown';
 import { useVerificationCheck } from './use-verification-check';
 import { VerificationBox } from './verification-notice.styles';
+import { ownAccount } from '../session/account';
 
 /** Mails follow each other at this distance at least. */
 const secondsBetweenMails = 60;
@@ -17,7 +18,7 @@ export function Waiting({ account: { email, role } }: { account: Schemas['Accoun
   const sendAgain = async () => {
     startCountdown(secondsBetweenMails);
     try {
-      await session.changeAccount((account) => account.sendVerification());
+      await ownAccount.change((account) => account.sendVerification());
       setResult('We have sent a new mail.');
     } catch (error) {
       setResult(changeErrorText(error));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { session } from 'shared-auth';
 import { Button, Notice, PageTitle, TextField } from 'shared-ui';
 import { accountErrorText, codeOf } from '../session/account-error';
 import { AccountCard, AccountForm, AccountHead, OtherForm } from './account-form.styles';
+import { ownAccount } from '../session/account';
 
 /** Sends a mail for a new password. The answer never tells whether there is an account. */
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
     setState('busy');
     setError(undefined);
     try {
-      await (await session.actions()).requestPasswordReset(email);
+      await (await ownAccount.actions()).requestPasswordReset(email);
     } catch (failure) {
       if (codeOf(failure) !== 'auth/user-not-found') {
         console.warn('The mail for a new password was not sent.', failure);

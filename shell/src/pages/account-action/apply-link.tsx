@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { session } from 'shared-auth';
 import { ButtonLink } from 'shared-ui';
 import { AccountHead } from '../account-form.styles';
 import { InvalidLink } from './invalid-link';
+import { ownAccount } from '../../session/account';
 
 /** Does what a link is for, and says `done`. */
 export function ApplyLink({ code, done }: { code: string; done: string }) {
   const { isPending, error } = useQuery({
     queryKey: ['action-link', code],
     queryFn: async () => {
-      await (await session.actions()).apply(code);
+      await (await ownAccount.actions()).apply(code);
       return true;
     },
     // A link works once.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { session, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import { Button, ButtonLink, Notice } from 'shared-ui';
+import { ownAccount } from '../../session/account';
 import { changeErrorText } from '../../session/account-error';
 import { AccountHead } from '../account-form.styles';
 
@@ -9,8 +10,8 @@ export function InvalidLink({ error }: { error?: unknown }) {
   const { user } = useSession();
   const [result, setResult] = useState('');
   const sendAgain = () =>
-    session
-      .changeAccount((account) => account.sendVerification())
+    ownAccount
+      .change((account) => account.sendVerification())
       .then(
         () => {
           setResult('We have sent a new mail.');

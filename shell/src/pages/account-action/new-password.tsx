@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { session } from 'shared-auth';
 import { Button, ButtonLink, Notice } from 'shared-ui';
 import { codeOf, changeErrorText } from '../../session/account-error';
 import { passwordStrength } from '../account/password-strength';
@@ -8,6 +7,7 @@ import { AccountForm, AccountHead } from '../account-form.styles';
 import { PasswordField } from '../password-field';
 import { InvalidLink } from './invalid-link';
 import { useAddressOfLink } from './use-address-of-link';
+import { ownAccount } from '../../session/account';
 
 /** Sets a new password for the account of the link. */
 export function NewPassword({ code }: { code: string }) {
@@ -15,7 +15,7 @@ export function NewPassword({ code }: { code: string }) {
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { password: '', confirm: '' } });
   const strength = passwordStrength(useWatch({ control, name: 'password' }));
   const change = useMutation({
-    mutationFn: async ({ password }: { password: string }) => (await session.actions()).setPassword(code, password),
+    mutationFn: async ({ password }: { password: string }) => (await ownAccount.actions()).setPassword(code, password),
   });
   const submit = handleSubmit((values) => {
     change.mutate(values);

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { session, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import { Button, ButtonLink } from 'shared-ui';
 import { AccountHead } from '../account-form.styles';
 import { InvalidLink } from './invalid-link';
 import { useAddressOfLink } from './use-address-of-link';
+import { ownAccount } from '../../session/account';
 
 /**
  * Verifies an address. Whoever is not signed in with it here is asked first: the link may be in a mail of somebody else's
@@ -17,14 +18,14 @@ export function VerifyAddress({ code }: { code: string }) {
   const isOwn = user !== null && user.email === address;
   const { mutate, ...verification } = useMutation({
     mutationFn: async () => {
-      await (await session.actions()).apply(code);
+      await (await ownAccount.actions()).apply(code);
       if (!isOwn) return;
-      await session.isVerified();
+      await ownAccount.isVerified();
       await queryClient.invalidateQueries({ queryKey: ['account'] });
     },
   });
   const reset = useMutation({
-    mutationFn: async () => (await session.actions()).requestPasswordReset(address ?? ''),
+    mutationFn: async () => (await ownAccount.actions()).requestPasswordReset(address ?? ''),
   });
   const { isIdle } = verification;
   useEffect(() => {

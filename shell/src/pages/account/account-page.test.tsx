@@ -5,6 +5,7 @@ import { api, apiServer, http, HttpResponse, signInForTest, useApiServer } from 
 import { loadExpose } from '../../remotes/federation';
 import { answerSavedItems, buyer } from '../../testing/people';
 import { renderShell } from '../../testing/render-shell';
+import { ownAccount } from '../../session/account';
 
 jest.mock('../../remotes/federation');
 jest.mock('../../reports/version-reports');
@@ -35,8 +36,8 @@ beforeEach(async () => {
   calls = [];
   for (const method of Object.values(atProvider)) method.mockReset().mockResolvedValue(undefined as never);
   atProvider.signInMethods.mockResolvedValue(['password']);
-  jest.spyOn(session, 'signInMethods').mockImplementation(() => atProvider.signInMethods());
-  jest.spyOn(session, 'changeAccount').mockImplementation((change) => change(atProvider));
+  jest.spyOn(ownAccount, 'signInMethods').mockImplementation(() => atProvider.signInMethods());
+  jest.spyOn(ownAccount, 'change').mockImplementation((change) => change(atProvider));
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.mocked(loadExpose).mockResolvedValue({ Component: () => <h1>A page</h1> });
   answerSavedItems();

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { accountQuery, session, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import { Button, Muted, PanelTitle, TextField } from 'shared-ui';
 import { Section, WideField } from './account-page.styles';
 import { ChangeResult } from './change-result';
 import { ConfirmField } from './confirm-field';
 import { useHasSignInMethod } from './sign-in-methods';
 import { useChange } from './use-change';
+import { accountQuery, ownAccount } from '../../session/account';
 
 /** The address, whether it is verified, and a form that changes it. */
 export function EmailSection() {
@@ -17,7 +18,7 @@ export function EmailSection() {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { email: '', password: '' } });
   const submit = handleSubmit(async ({ email, password }) => {
     const isSent = await run(async () => {
-      await session.changeAccount(async (atProvider) => {
+      await ownAccount.change(async (atProvider) => {
         await atProvider.confirm(hasPassword === false ? undefined : password);
         await atProvider.changeEmail(email);
       });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { session } from 'shared-auth';
 import { Button, Muted, PanelTitle } from 'shared-ui';
 import { Section } from './account-page.styles';
 import { ChangeResult } from './change-result';
 import { useHasSignInMethod } from './sign-in-methods';
 import { useChange } from './use-change';
+import { ownAccount } from '../../session/account';
 
 /** Links a Google account for log-ins, or removes the link where a password remains. */
 export function GoogleSection() {
@@ -14,7 +14,7 @@ export function GoogleSection() {
   const { busy, error, done, run } = useChange();
   const change = (link: boolean) =>
     run(async () => {
-      await session.changeAccount((atProvider) => (link ? atProvider.linkGoogle() : atProvider.unlinkGoogle()));
+      await ownAccount.change((atProvider) => (link ? atProvider.linkGoogle() : atProvider.unlinkGoogle()));
       await queryClient.invalidateQueries({ queryKey: ['account'] });
       return link ? 'You can now log in with Google.' : 'Google can no longer be used to log in.';
     });

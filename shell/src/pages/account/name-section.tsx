@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { session, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import { Button, PanelTitle, TextField } from 'shared-ui';
 import { Section, WideField } from './account-page.styles';
 import { ChangeResult } from './change-result';
 import { useChange } from './use-change';
+import { ownAccount } from '../../session/account';
 
 const maxLength = 200;
 
@@ -14,7 +15,7 @@ export function NameSection() {
   const { register, handleSubmit, formState } = useForm({ values: { name: user?.displayName ?? '' } });
   const submit = handleSubmit(({ name }) =>
     run(async () => {
-      await session.changeName(name);
+      await ownAccount.rename(name);
       return 'Your name was changed.';
     }),
   );

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { endOtherSignIns, session } from 'shared-auth';
 import { Button, PanelTitle } from 'shared-ui';
 import { PasswordField } from '../password-field';
 import { Section, WideField } from './account-page.styles';
@@ -9,6 +8,7 @@ import { ConfirmField } from './confirm-field';
 import { passwordStrength } from './password-strength';
 import { useHasSignInMethod } from './sign-in-methods';
 import { useChange } from './use-change';
+import { endOtherSignIns, ownAccount } from '../../session/account';
 
 const empty = { current: '', password: '', confirm: '' };
 
@@ -22,7 +22,7 @@ export function PasswordSection() {
   const action = hasPassword === false ? 'Set password' : 'Change password';
   const submit = handleSubmit(async ({ current, password }) => {
     const isChanged = await run(async () => {
-      await session.changeAccount(async (atProvider) => {
+      await ownAccount.change(async (atProvider) => {
         await atProvider.confirm(hasPassword === false ? undefined : current);
         await atProvider.changePassword(password);
       });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { endOtherSignIns, session, signInsQuery, useSession } from 'shared-auth';
+import { session, useSession } from 'shared-auth';
 import { Button, confirmDialog, FailedState, Muted, PanelTitle, Skeleton } from 'shared-ui';
 import { Section, SessionList } from './account-page.styles';
 import { ChangeResult } from './change-result';
 import { useChange } from './use-change';
+import { endOtherSignIns, signInsQuery } from '../../session/account';
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const format = (date: string): string => time.format(new Date(date));

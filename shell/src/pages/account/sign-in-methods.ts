@@ -1,11 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { session, useSession, type SignInMethod } from 'shared-auth';
+import { useSession, type SignInMethod } from 'shared-auth';
+import { ownAccount } from '../../session/account';
 
 /** How the person can log in, according to the identity provider. */
 const signInMethodsQuery = (email: string | undefined) =>
   queryOptions({
     queryKey: ['account', email, 'sign-in-methods'],
-    queryFn: email ? () => session.signInMethods() : skipToken,
+    queryFn: email ? () => ownAccount.signInMethods() : skipToken,
   });
 
 /** Whether the person can log in by this method; undefined until that is known. */

@@ -1,0 +1,76 @@
+/** The signed-in person's own account, at the server and at the identity provider. Only lazily loaded pages import this. */
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  http,
+  session,
+  type AccountActions,
+  type AccountAtProvider,
+  type IdentityProvider,
+  type Schemas,
+  type SignInMethod,
+} from 'shared-auth';
+
+/** The account of the signed-in person with this e-mail address; disabled for visitors (`undefined`). */
+export const accountQuery = (email: string | undefined) =>
+  queryOptions({
+    queryKey: ['account', email],
+    queryFn: email
+      ? async ({ signal }) => (await http.get<Schemas['Account']>('/account', { signal })).data
+      : skipToken,
+  });
+
+/** Where this person is signed in, the latest use first; disabled for visitors (`undefined`). */
+export const signInsQuery = (email: string | undefined) =>
+  queryOptions({
+    queryKey: ['account', email, 'sessions'],
+    queryFn: email
+      ? async ({ signal }) => (await http.get<Schemas['SignIn'][]>('/account/sessions', { signal })).data
+      : skipToken,
+  });
+
+/** Ends all sign-ins of the person except this one. */
+export async function endOtherSignIns(): Promise<void> {
+  await http.delete('/account/sessions');
+}
+
+/** What the account pages do at the provider. All functions reject with its error. */
+export const ownAccount = {
+  /**
+   * Changes the person's account. Then the session gets a new token, because a change may have ended the sign-in of the
+   * present one.
+   */
+  async change<Result>(change: (atProvider: AccountAtProvider) => Promise<Result>): Promise<Result> {
+    const result = await session.atProvider(async (provider) => change(await accountAt(provider)));
+    await session.renewToken();
+    return result;
+  },
+
+  /** Changes the displayed name at the server and at the provider. */
+  async rename(displayName: string): Promise<void> {
+    await http.patch('/account', { name: displayName });
+    await ownAccount.change((atProvider) => atProvider.changeName(displayName));
+    session.showName(displayName);
+  },
+
+  /** How the person can log in. */
+  signInMethods(): Promise<SignInMethod[]> {
+    return session.atProvider(async (provider) => (await accountAt(provider)).signInMethods());
+  },
+
+  /** Whether the provider has verified the person's address. If it has, the server knows it too afterwards. */
+  async isVerified(): Promise<boolean> {
+    const isVerified = await session.atProvider(async (provider) => (await accountAt(provider)).isVerified());
+    if (isVerified) await session.renewToken();
+    return isVerified;
+  },
+
+  /** What links in the provider's mails do; no sign-in is needed. */
+  actions(): Promise<AccountActions> {
+    return session.atProvider((provider) => provider.actions?.() ?? Promise.reject(accountsElsewhere()));
+  },
+};
+
+const accountAt = (provider: IdentityProvider): Promise<AccountAtProvider> =>
+  provider.account?.() ?? Promise.reject(accountsElsewhere());
+
+const accountsElsewhere = () => new Error('This identity provider has no accounts.');
