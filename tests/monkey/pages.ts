@@ -25,6 +25,7 @@ const shopPages: ShopPage[] = [
   { path: '/offer', access: 'public', title: 'Special Offers' },
   { path: '/login', access: 'public', title: 'Login' },
   { path: '/signup', access: 'public', title: 'Sign up' },
+  { path: '/account/reset', access: 'public', title: 'Reset your password' },
   { path: '/details/:id', access: 'user' },
   { path: '/profile/cart', access: 'user', title: 'Cart' },
   { path: '/profile/wishlist', access: 'user', title: 'Wishlist' },
@@ -44,6 +45,7 @@ const shopPages: ShopPage[] = [
     title: ({ searchParams }) => (searchParams.get('creator') === 'all' ? 'All Products' : 'My Products'),
   },
   { path: '/profile/adminUpdateProduct/:id', access: 'admin', title: 'Update Product' },
+  { path: '/profile/messages', access: 'admin', title: 'Messages' },
   { path: '/profile/audit', access: 'admin', title: 'Audit' },
   { path: '/profile/releases', access: 'admin', title: 'Releases' },
 ];
