@@ -42,6 +42,12 @@ export default defineRemote({
       menu: { label: 'Messages', role: 'admin', order: 50, count: '/messages/unread' },
     },
     {
+      path: '/profile/reports',
+      module: './src/pages/reports/reports-page',
+      access: 'admin',
+      menu: { label: 'Reports', role: 'admin', order: 60, count: '/product-reports/open' },
+    },
+    {
       path: '/profile/releases',
       module: './src/pages/releases/releases-page',
       access: 'admin',

@@ -39,7 +39,10 @@ import { healthRoutes } from './modules/health/health.routes';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes';
 import { overrideRoutes } from './modules/override/override.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
+import { oldReportWork } from './modules/product-reports/product-reports.repository';
+import { productReportRoutes } from './modules/product-reports/product-reports.routes';
 import { unlistedProductWork } from './modules/products/delete-unlisted';
+import { productModerationRoutes } from './modules/products/product-moderation.routes';
 import { productRoutes } from './modules/products/products.routes';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes } from './modules/releases/released-files.routes';
@@ -122,6 +125,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     unusedSignInWork,
     oldMailWork,
     oldMessageWork,
+    oldReportWork,
   ]) {
     await app.register(backgroundWork, work);
   }
@@ -188,6 +192,8 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(userRoutes);
   await app.register(moderationRoutes);
   await app.register(productRoutes);
+  await app.register(productModerationRoutes);
+  await app.register(productReportRoutes);
   await app.register(cartRoutes);
   await app.register(wishlistRoutes);
   await app.register(contactRoutes);

@@ -2,3 +2,4 @@
 export { AddProductPage, addProductLoader } from './add-product-page';
 export { ManagedProductList, managedProductsLoader } from './lazy-managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './update-product-page';
+export { useProductActions } from './use-product-actions';

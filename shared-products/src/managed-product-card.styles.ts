@@ -51,3 +51,14 @@ export const Actions = styled.div`
     padding-inline: ${space.sm};
   }
 `;
+
+/** Why an admin took the product off sale, or its photo down. */
+export const Reason = styled.p`
+  margin-top: ${space.sm};
+  padding: ${space.sm};
+  border-radius: ${radius.sm};
+  background: ${color.dangerSoft};
+  color: ${color.danger};
+  font-size: ${font.size.small};
+  overflow-wrap: anywhere;
+`;

@@ -1,6 +1,6 @@
 import type { Product } from 'shared-auth';
 import { Button, ButtonLink, Price, ProductImage, VisuallyHidden } from 'shared-ui';
-import { Actions, Brand, Card, Facts, Name, Picture } from './managed-product-card.styles';
+import { Actions, Brand, Card, Facts, Name, Picture, Reason } from './managed-product-card.styles';
 
 type Props = {
   product: Product;
@@ -9,12 +9,14 @@ type Props = {
   onRemove?: () => void;
   /** Absent unless an admin sees another creator's product. */
   onTakeOffSale?: () => void;
-  /** While the product is being removed or taken off sale. */
+  /** Absent unless an admin sees a product off sale. */
+  onPutOnSale?: () => void;
+  /** While the product is being removed, taken off sale or put on sale. */
   isBusy: boolean;
 };
 
 /** A product of the managed list with its actions. */
-export function ManagedProductCard({ product, updatePath, onRemove, onTakeOffSale, isBusy }: Props) {
+export function ManagedProductCard({ product, updatePath, onRemove, onTakeOffSale, onPutOnSale, isBusy }: Props) {
   return (
     <Card>
       <Picture>
@@ -24,6 +26,8 @@ export function ManagedProductCard({ product, updatePath, onRemove, onTakeOffSal
         <Name>{product.name}</Name>
         <Brand>{product.brand}</Brand>
         <Price amount={product.price} />
+        {product.unlistedReason && <Reason>Off sale: {product.unlistedReason}</Reason>}
+        {product.photoRemovedReason && <Reason>Photo removed: {product.photoRemovedReason}</Reason>}
       </Facts>
       <Actions>
         <ButtonLink to={updatePath} variant="secondary">
@@ -37,6 +41,11 @@ export function ManagedProductCard({ product, updatePath, onRemove, onTakeOffSal
         {onTakeOffSale && (
           <Button variant="danger" busy={isBusy} onClick={onTakeOffSale}>
             Take off sale <VisuallyHidden>{product.name}</VisuallyHidden>
+          </Button>
+        )}
+        {onPutOnSale && (
+          <Button busy={isBusy} onClick={onPutOnSale}>
+            Put on sale <VisuallyHidden>{product.name}</VisuallyHidden>
           </Button>
         )}
       </Actions>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { media, space } from 'shared-ui';
+import { media, size, space } from 'shared-ui';
 
 export const Filters = styled.div`
   display: grid;
@@ -27,5 +27,14 @@ export const Grid = styled.ul`
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
     gap: ${space.md};
+  }
+`;
+
+export const OnSaleLink = styled.p`
+  margin-block: ${space.lg};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
   }
 `;

@@ -24,6 +24,7 @@ const camera = (name: string, creator = 'sam@ocs.example'): Product => ({
 function serve(products: Product[]): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   apiServer.use(
+    http.get(api('/product/unlisted'), () => HttpResponse.json([])),
     http.get(api('/product/brands'), () => HttpResponse.json(['Kestrel', 'Norte'])),
     http.get(api('/product'), ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -106,8 +107,12 @@ test('reports and logs a failed removal', async () => {
 });
 
 describe('in an admin’s list', () => {
-  const unlist = jest.fn<Promise<{ modifiedCount: number }>, [string]>();
-  const adminPage = { Component: () => <ManagedProductList updatePath="/profile/updateProduct" unlist={unlist} /> };
+  const unlist = jest.fn<Promise<void>, [{ id: string; reason: string }]>();
+  const relist = jest.fn<Promise<void>, [string]>();
+  const moderation = { unlist, relist };
+  const adminPage = {
+    Component: () => <ManagedProductList updatePath="/profile/updateProduct" moderation={moderation} />,
+  };
 
   beforeEach(async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -130,6 +135,7 @@ describe('in an admin’s list', () => {
 
   const takeOffSale = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Take off sale N5' }));
+    await userEvent.type(await within(await screen.findByRole('dialog')).findByRole('textbox'), 'A copy');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, take it off sale' }));
   };
 
@@ -143,10 +149,10 @@ describe('in an admin’s list', () => {
   });
 
   test('removes an earlier failure when an unlisting succeeds', async () => {
-    unlist.mockResolvedValue({ modifiedCount: 1 });
+    unlist.mockResolvedValue();
     await takeOffSale();
     expect(await screen.findByText('N5 is no longer on sale.')).toBeInTheDocument();
-    expect(unlist.mock.calls).toEqual([['id-of-N5']]);
+    expect(unlist.mock.calls).toEqual([[{ id: 'id-of-N5', reason: 'A copy' }]]);
     expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
   });
 });
@@ -191,4 +197,65 @@ test('loads the products again on Try again after a failure', async () => {
   expect(await screen.findByText('Your products could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Total Products: 1')).toBeVisible();
+});
+
+describe('products that an admin took off sale', () => {
+  const unlisted = { ...camera('N9'), unlistedReason: 'A copy', photoRemovedReason: 'Not yours' };
+  const serveUnlisted = () => {
+    const asked: string[] = [];
+    let items: Product[] = [unlisted];
+    apiServer.use(
+      http.get(api('/product/unlisted'), ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('creator') ?? 'own');
+        return HttpResponse.json(items);
+      }),
+      http.delete(api('/product/id-of-N9'), () => {
+        items = [];
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+    );
+    return asked;
+  };
+
+  test('are named above the list, and shown with the reasons; the creator removes them', async () => {
+    serve([camera('N3')]);
+    serveUnlisted();
+    open();
+    expect(await screen.findByText(/^An admin took a product off sale/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Show it' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products off sale' })).toBeVisible();
+    expect(await screen.findByText('Off sale: A copy')).toBeVisible();
+    expect(screen.getByText('Photo removed: Not yours')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Update N9' })).toHaveAttribute('href', '/profile/updateProduct/id-of-N9');
+    expect(screen.queryByRole('button', { name: 'Put on sale N9' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove N9' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('No Data found')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Show the products on sale' }));
+    expect(await screen.findByRole('link', { name: 'Update N3' })).toBeVisible();
+  });
+
+  test('are put on sale again by admins, who see those of everybody', async () => {
+    serve([]);
+    const asked = serveUnlisted();
+    const relist = jest.fn(() => Promise.resolve());
+    const moderation = { unlist: jest.fn(), relist };
+    const Component = () => <ManagedProductList updatePath="/profile/updateProduct" moderation={moderation} />;
+    const path = '/profile/adminProducts';
+    renderPage({ Component }, { path, url: `${path}?creator=all&status=unlisted` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Put on sale N9' }));
+    expect(await screen.findByText('N9 is on sale again.')).toBeInTheDocument();
+    expect(relist.mock.calls).toEqual([['id-of-N9']]);
+    expect(new Set(asked)).toEqual(new Set(['all']));
+  });
+
+  test('can be loaded again after a failure', async () => {
+    serve([]);
+    apiServer.use(http.get(api('/product/unlisted'), () => HttpResponse.json({}, { status: 400 }), { once: true }));
+    open('?status=unlisted');
+    expect(await screen.findByText('The products could not be loaded.')).toBeVisible();
+    serveUnlisted();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Off sale: A copy')).toBeVisible();
+  });
 });

@@ -18,21 +18,37 @@ import {
 import { Filters, Grid } from './managed-product-list.styles';
 import { ManagedProductCard } from './managed-product-card';
 import { ManagedProductSkeletons } from './managed-product-skeletons';
-import { isOfAllCreators, pagesOf, readManagedProductsFilter } from './managed-products-filter';
-import { useProductActions } from './use-product-actions';
+import {
+  isOfAllCreators,
+  isOfUnlisted,
+  isSameEmail,
+  pagesOf,
+  readManagedProductsFilter,
+} from './managed-products-filter';
+import { UnlistedProductList } from './unlisted-product-list';
+import { UnlistedProductsNotice } from './unlisted-products-notice';
+import { useProductActions, type Moderation } from './use-product-actions';
 
 type Props = {
   /** The path of the update page without the product's id, e.g. `/profile/updateProduct`. */
   updatePath: string;
-  /** Takes another creator's product off sale. With it, the list also offers the products of all creators: for admins. */
-  unlist?: (id: string) => Promise<{ modifiedCount: number }>;
+  /** With it, the list also offers the products of all creators: for admins. */
+  moderation?: Moderation;
 };
 
 /** The signed-in person's products with Update and Remove. Brand, sort order and page are URL parameters. */
-export function ManagedProductList({ updatePath, unlist }: Props) {
+export function ManagedProductList({ updatePath, moderation }: Props) {
+  const [params] = useFilterParams();
+  const isAll = moderation !== undefined && isOfAllCreators(params);
+  const List = isOfUnlisted(params) ? UnlistedProductList : ListedProductList;
+  return <List updatePath={updatePath} isAll={isAll} moderation={moderation} />;
+}
+
+type ListProps = Pick<Props, 'updatePath'> & { isAll: boolean; moderation: Moderation | undefined };
+
+function ListedProductList({ updatePath, isAll, moderation }: ListProps) {
   const { user } = useSession();
   const [params, changeParams] = useFilterParams();
-  const isAll = unlist !== undefined && isOfAllCreators(params);
   const creator = isAll ? undefined : user?.email;
   const filter = readManagedProductsFilter(params, creator);
   const query = productsQuery(filter);
@@ -78,13 +94,14 @@ export function ManagedProductList({ updatePath, unlist }: Props) {
           <option value="asc">Low to high</option>
           <option value="desc">High to low</option>
         </SelectField>
-        {unlist && (
+        {moderation && (
           <SelectField label="Creator" value={isAll ? 'all' : ''} onChange={change('creator')}>
             <option value="">Me</option>
             <option value="all">Everybody</option>
           </SelectField>
         )}
       </Filters>
+      <UnlistedProductsNotice isAll={isAll} />
       {failure && (
         <Notice $tone="danger" role="alert">
           {failure}
@@ -111,7 +128,7 @@ export function ManagedProductList({ updatePath, unlist }: Props) {
                   product={product}
                   updatePath={`${updatePath}/${encodeURIComponent(product._id)}`}
                   onRemove={isOwn ? () => void remove(product) : undefined}
-                  onTakeOffSale={unlist && !isOwn ? () => void takeOffSale(product, unlist) : undefined}
+                  onTakeOffSale={moderation && !isOwn ? () => void takeOffSale(product, moderation) : undefined}
                   isBusy={busyId === product._id}
                 />
               );
@@ -134,8 +151,4 @@ export function ManagedProductList({ updatePath, unlist }: Props) {
 /** Includes the URL's brand even if no product has it, so that the field shows the active filter. */
 function brandOptions(brands: string[] = [], chosen: string | undefined): string[] {
   return chosen && !brands.includes(chosen) ? [...brands, chosen] : brands;
-}
-
-function isSameEmail(creator: string, email: string | undefined): boolean {
-  return creator.toLowerCase() === email?.toLowerCase();
 }

@@ -7,6 +7,9 @@ const maxBrandLength = 100;
 /** Whether the URL asks for the products of all creators (`?creator=all`), which only an admin's list offers. */
 export const isOfAllCreators = (params: URLSearchParams): boolean => params.get('creator') === 'all';
 
+/** Whether the URL asks for what admins took off sale (`?status=unlisted`). */
+export const isOfUnlisted = (params: URLSearchParams): boolean => params.get('status') === 'unlisted';
+
 /** The filter in the URL, e.g. `?brand=Norte&sort=asc&page=2`. Ignores invalid values. `email` is the creator's. */
 export function readManagedProductsFilter(params: URLSearchParams, email: string | undefined): ProductFilter {
   const sort = params.get('sort');
@@ -23,4 +26,8 @@ export function readManagedProductsFilter(params: URLSearchParams, email: string
 /** The number of pages for this many products; at least 1. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / productsPerPage));
+}
+
+export function isSameEmail(creator: string, email: string | undefined): boolean {
+  return creator.toLowerCase() === email?.toLowerCase();
 }

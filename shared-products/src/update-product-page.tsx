@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { productQuery, queryClient, statusOf } from 'shared-auth';
-import { FailedState, PageHeading, PageTitle, ProgressBar } from 'shared-ui';
+import { FailedState, Notice, PageHeading, PageTitle, ProgressBar } from 'shared-ui';
 import { LazyProductForm, loadProductForm } from './lazy-product-form';
 
 /** The route loader of `UpdateProductPage`. Throws a 404 response for a product that does not exist. */
@@ -31,6 +31,12 @@ export function UpdateProductPage() {
       <PageTitle>Update Product</PageTitle>
       <PageHeading>Update Product</PageHeading>
       {product.isPending && <ProgressBar label="Loading the product" />}
+      {product.data?.unlistedReason && (
+        <Notice $tone="danger">An admin took this product off sale: {product.data.unlistedReason}</Notice>
+      )}
+      {product.data?.photoRemovedReason && (
+        <Notice $tone="danger">An admin took the photo down: {product.data.photoRemovedReason}</Notice>
+      )}
       {product.data && <LazyProductForm key={id} product={product.data} />}
       {product.isError && !product.data && <FailedState message="The product could not be loaded." onRetry={retry} />}
     </>

@@ -1,26 +1,36 @@
 import { useState } from 'react';
 import { problemOf, useDeleteProduct, type Product } from 'shared-auth';
-import { confirmDialog, toast } from 'shared-ui';
+import { confirmDialog, textDialog, toast } from 'shared-ui';
+
+/** What admins do to products of others, by the product's id. The creator sees the reason. */
+export type Moderation = {
+  unlist: (product: { id: string; reason: string }) => Promise<unknown>;
+  relist: (id: string) => Promise<unknown>;
+};
+
+type NamedProduct = Pick<Product, '_id' | 'name'>;
 
 /** One change of a product, and what the person reads about it. */
 type Action = {
-  text: string;
-  confirmLabel: string;
   /** Resolves with false if the product had been removed before. */
   change: () => Promise<boolean>;
   success: Parameters<typeof toast>;
   failure: string;
 };
 
-/** Removes products or takes them off sale, after a confirmation. `failure` is a sentence about the last attempt if it failed. */
+/** The server's limit. */
+const maxReasonLength = 500;
+
+/**
+ * Removes products, takes them off sale and puts them on sale again, after a confirmation. `failure` is a sentence about the last
+ * attempt if it failed.
+ */
 export function useProductActions(onDone: () => void) {
   const { mutateAsync: deleteProduct } = useDeleteProduct();
   const [busyId, setBusyId] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
-  async function run({ _id, name }: Product, action: Action): Promise<void> {
-    const { text, confirmLabel } = action;
-    if (!(await confirmDialog({ title: 'Are you sure?', text, confirmLabel, cancelLabel: 'No, keep it' }))) return;
+  async function run({ _id, name }: NamedProduct, action: Action): Promise<void> {
     setFailure(undefined);
     setBusyId(_id);
     try {
@@ -38,23 +48,44 @@ export function useProductActions(onDone: () => void) {
     }
   }
 
-  const remove = (product: Product) =>
-    run(product, {
+  async function remove(product: NamedProduct): Promise<void> {
+    const confirmed = await confirmDialog({
+      title: 'Are you sure?',
       text: 'You will not be able to recover this product!',
       confirmLabel: 'Yes, delete it!',
+      cancelLabel: 'No, keep it',
+    });
+    if (!confirmed) return;
+    await run(product, {
       change: async () => (await deleteProduct(product._id)).deletedCount > 0,
       success: ['Deleted!', 'Your product has been deleted.'],
       failure: `${product.name} could not be removed.`,
     });
+  }
 
-  const takeOffSale = (product: Product, unlist: (id: string) => Promise<{ modifiedCount: number }>) =>
-    run(product, {
-      text: `${product.name} will no longer be in the shop.`,
+  async function takeOffSale(product: NamedProduct, { unlist }: Moderation): Promise<void> {
+    const reason = await textDialog({
+      title: 'Are you sure?',
+      text: `${product.name} will no longer be in the shop. Its creator sees the reason.`,
+      label: 'Reason',
+      maxLength: maxReasonLength,
       confirmLabel: 'Yes, take it off sale',
-      change: async () => (await unlist(product._id)).modifiedCount > 0,
+      cancelLabel: 'No, keep it',
+    });
+    if (reason === undefined) return;
+    await run(product, {
+      change: () => unlist({ id: product._id, reason }).then(() => true),
       success: [`${product.name} is no longer on sale.`],
       failure: `${product.name} could not be taken off sale.`,
     });
+  }
 
-  return { remove, takeOffSale, busyId, failure };
+  const putOnSale = (product: NamedProduct, { relist }: Moderation) =>
+    run(product, {
+      change: () => relist(product._id).then(() => true),
+      success: [`${product.name} is on sale again.`],
+      failure: `${product.name} could not be put on sale.`,
+    });
+
+  return { remove, takeOffSale, putOnSale, busyId, failure };
 }

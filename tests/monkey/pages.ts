@@ -13,6 +13,8 @@ interface ShopPage {
   starts?: string[];
 }
 
+const unlistedTitle = 'Products off sale';
+
 /** Every page that a click can open: list a new page here. */
 const shopPages: ShopPage[] = [
   { path: '/', access: 'public', title: 'Cameras, lenses and accessories' },
@@ -34,7 +36,11 @@ const shopPages: ShopPage[] = [
   { path: '/dashboard/payment', access: 'user', title: 'Payment' },
   { path: '/profile/sellerHome', access: 'seller', title: 'Seller Home' },
   { path: '/profile/addProduct', access: 'seller', title: 'Add Product' },
-  { path: '/profile/myProducts', access: 'seller', title: 'My Products' },
+  {
+    path: '/profile/myProducts',
+    access: 'seller',
+    title: ({ searchParams }) => (searchParams.get('status') === 'unlisted' ? unlistedTitle : 'My Products'),
+  },
   { path: '/profile/updateProduct/:id', access: 'seller', title: 'Update Product' },
   { path: '/profile/adminHome', access: 'admin', title: 'Admin Home' },
   { path: '/profile/users', access: 'admin', title: 'All Users' },
@@ -42,10 +48,14 @@ const shopPages: ShopPage[] = [
   {
     path: '/profile/adminProducts',
     access: 'admin',
-    title: ({ searchParams }) => (searchParams.get('creator') === 'all' ? 'All Products' : 'My Products'),
+    title: ({ searchParams }) => {
+      if (searchParams.get('status') === 'unlisted') return unlistedTitle;
+      return searchParams.get('creator') === 'all' ? 'All Products' : 'My Products';
+    },
   },
   { path: '/profile/adminUpdateProduct/:id', access: 'admin', title: 'Update Product' },
   { path: '/profile/messages', access: 'admin', title: 'Messages' },
+  { path: '/profile/reports', access: 'admin', title: 'Reports' },
   { path: '/profile/audit', access: 'admin', title: 'Audit' },
   { path: '/profile/releases', access: 'admin', title: 'Releases' },
 ];

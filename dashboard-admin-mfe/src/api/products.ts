@@ -1,12 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from 'shared-auth';
 
-/** Takes the product with this id off sale, whoever created it; admins only. Fails with 404 if it is not on sale. */
-export function useUnlistProduct() {
+const pathOf = (id: string) => `/product/${encodeURIComponent(id)}`;
+
+/**
+ * Takes a product off sale, whoever created it, which closes the reports about it, and puts it on sale again. Both fail with 404
+ * if that was done before.
+ */
+export function useProductModeration() {
+  const unlisting = useModerationCall(async ({ id, reason }: { id: string; reason: string }) => {
+    await http.post(`${pathOf(id)}/unlist`, { reason });
+  });
+  const relisting = useModerationCall(async (id: string) => {
+    await http.post(`${pathOf(id)}/relist`);
+  });
+  return { unlist: unlisting.mutateAsync, relist: relisting.mutateAsync };
+}
+
+/** Afterwards, the lists and the number in the side menu are fetched again. */
+function useModerationCall<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) =>
-      (await http.post<{ modifiedCount: number }>(`/product/${encodeURIComponent(id)}/unlist`)).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['products'] }),
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        [['products'], ['product-reports'], ['menu-count']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
   });
 }

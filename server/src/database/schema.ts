@@ -23,6 +23,7 @@ export interface Database {
   embed_codes: EmbedCodesTable;
   sign_ins: SignInsTable;
   mails: MailsTable;
+  product_reports: ProductReportsTable;
 }
 
 export type Role = 'buyer' | 'seller' | 'admin';
@@ -68,8 +69,8 @@ interface SignInsTable {
   last_seen_at: Generated<Date>;
 }
 
-/** Why a product is off sale together with its creator. */
-export type UnlistedBecause = 'creator-suspended' | 'creator-demoted';
+/** Why a product that nobody removed is off sale: with its creator, or because an admin took it off sale. */
+export type UnlistedBecause = 'creator-suspended' | 'creator-demoted' | 'moderated';
 
 interface ProductsTable {
   id: Generated<string>;
@@ -83,10 +84,21 @@ interface ProductsTable {
   creator_id: string;
   listed: Generated<boolean>;
   unlisted_because: UnlistedBecause | null;
+  unlisted_reason: Generated<string>;
+  photo_removed_reason: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   changed_in: ColumnType<string, never, never>;
   words: ColumnType<string, never, never>;
+}
+
+interface ProductReportsTable {
+  id: Generated<string>;
+  product_id: string;
+  reporter_id: string;
+  reason: string;
+  created_at: Generated<Date>;
+  closed_at: Date | null;
 }
 
 /** Triggers maintain this table and `product_counts`. */
@@ -120,6 +132,7 @@ interface UploadedPhotosTable {
   bytes: ColumnType<string, number, never>;
   unused_since: Generated<Date | null>;
   taken_down_at: Date | null;
+  taken_down_reason: Generated<string>;
 }
 
 export type MessageStatus = 'open' | 'answered' | 'archived';

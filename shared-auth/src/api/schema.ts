@@ -308,8 +308,25 @@ export interface paths {
     /** Replace a product’s fields; only for its creator and admins */
     put: operations['updateProduct'];
     post?: never;
-    /** Unlist a product; only for its creator */
+    /** Remove a product from the shop; only for its creator */
     delete: operations['removeProduct'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/unlisted': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the caller’s products that an admin took off sale, or all of them for admins, the last changed first; X-Total-Count is their number */
+    get: operations['listUnlistedProducts'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -324,8 +341,93 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take any creator’s product off sale; only for admins */
+    /** Take any creator’s product off sale, and close the reports about it; only for admins */
     post: operations['unlistProduct'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/relist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put a product that an admin took off sale on sale again; only for admins */
+    post: operations['relistProduct'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Report a product to the admins; a second report by the same person replaces the open one */
+    post: operations['reportProduct'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the reports about products, newest first; X-Total-Count is the number of matches; only for admins */
+    get: operations['listProductReports'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-reports/open': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The number of open reports; only for admins */
+    get: operations['countOpenProductReports'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-reports/{id}/close': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Close a report without a change of the product; only for admins */
+    post: operations['closeProductReport'];
     delete?: never;
     options?: never;
     head?: never;
@@ -538,7 +640,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/upload/{photo}': {
+  '/upload/{photo}/takedown': {
     parameters: {
       query?: never;
       header?: never;
@@ -547,9 +649,9 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    post?: never;
     /** Delete a photo, remove it from all products and refuse its upload; only for admins */
-    delete: operations['takePhotoDown'];
+    post: operations['takePhotoDown'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -800,6 +902,15 @@ export interface components {
       /** @default  */
       photos: string;
     };
+    /** @description Why an admin takes a product off sale, or a photo down. */
+    ModerationReasonInput: {
+      /** @description Shown to the creator. */
+      reason: string;
+    };
+    /** @description What is wrong with a product. */
+    NewProductReportInput: {
+      reason: string;
+    };
     PublicationInput: {
       /** @description The share of visitors who get it; without it everybody does. */
       canary?: number;
@@ -927,7 +1038,7 @@ export interface components {
         subject: {
           kind: string;
           id: string;
-          /** @description A user’s e-mail, a product’s or part’s name; null if it is gone. */
+          /** @description A user’s e-mail, a product’s, photo’s or part’s name; null if it is gone. */
           label: string | null;
         };
         details: {
@@ -1036,6 +1147,25 @@ export interface components {
       photos: string;
       /** @description The e-mail of who added it, masked for everybody but them and admins. */
       creator: string;
+      /** @description Why an admin took the product off sale; for its creator and admins. Absent for what is on sale. */
+      unlistedReason?: string;
+      /** @description Why an admin took the photo down; for the creator and admins, until there is another photo. */
+      photoRemovedReason?: string;
+    };
+    /** @description A report about a product. */
+    ProductReport: {
+      id: string;
+      reason: string;
+      sentAt: string;
+      /** @description The e-mail of who reported the product. */
+      reporter: string;
+      product: {
+        id: string;
+        name: string;
+        /** @description False for a product that is off sale or removed. */
+        isListed: boolean;
+      };
+      isOpen: boolean;
     };
     /** @description The registry in AWS’s open Frontend Discovery schema. */
     FrontendDiscovery: {
@@ -2070,7 +2200,210 @@ export interface operations {
       };
     };
   };
+  listUnlistedProducts: {
+    parameters: {
+      query?: {
+        /** @description Of all creators; only for admins. */
+        creator?: 'all';
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Product'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   unlistProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ModerationReasonInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  relistProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  reportProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewProductReportInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listProductReports: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+        status?: 'open' | 'closed';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductReport'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  countOpenProductReports: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            count: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  closeProductReport: {
     parameters: {
       query?: never;
       header?: never;
@@ -2480,7 +2813,7 @@ export interface operations {
         action?: string;
         /** @description What the entries are about, such as `user`. */
         kind?: string;
-        /** @description The id of a user or a product, or the name of a part. */
+        /** @description An id, or the name of a photo or a part. */
         subject?: string;
         /** @description A user’s id, or text that the actor’s name or e-mail must contain. */
         actor?: string;
@@ -2524,7 +2857,7 @@ export interface operations {
         action?: string;
         /** @description What the entries are about, such as `user`. */
         kind?: string;
-        /** @description The id of a user or a product, or the name of a part. */
+        /** @description An id, or the name of a photo or a part. */
         subject?: string;
         /** @description A user’s id, or text that the actor’s name or e-mail must contain. */
         actor?: string;
@@ -2602,7 +2935,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ModerationReasonInput'];
+      };
+    };
     responses: {
       /** @description Default Response */
       200: {

@@ -34,6 +34,7 @@ test('an admin sees, filters and exports what admins did', async ({ page }) => {
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminProducts?creator=all');
   await page.getByRole('button', { name: `Take off sale ${productName}` }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A copy');
   await page.getByRole('button', { name: 'Yes, take it off sale' }).click();
   await expect(page.getByText(`${productName} is no longer on sale.`)).toBeVisible();
   await page.goto(`/profile/users?${new URLSearchParams({ q: email }).toString()}`);

@@ -24,6 +24,7 @@ test('an admin reaches the list of all users', async ({ page }) => {
     'Add Product',
     'Admin Product',
     /^Messages/,
+    /^Reports/,
     'Audit',
     'Account',
   ]);

@@ -18,6 +18,7 @@ export const screenshotPages: ScreenshotPage[] = [
   { name: 'offer', path: '/offer' },
   { name: 'login', path: '/login' },
   { name: 'signup', path: '/signup' },
+  { name: 'reset', path: '/account/reset' },
   { name: 'unknown-address', path: '/no/such/page' },
   { name: 'details', path: '/details/:product', role: 'buyer' },
   { name: 'cart', path: '/profile/cart', role: 'buyer' },
@@ -33,6 +34,8 @@ export const screenshotPages: ScreenshotPage[] = [
   { name: 'admin-users', path: '/profile/users', role: 'admin' },
   { name: 'admin-add', path: '/profile/adminAddProduct', role: 'admin' },
   { name: 'admin-products', path: '/profile/adminProducts', role: 'admin' },
+  { name: 'admin-messages', path: '/profile/messages', role: 'admin' },
+  { name: 'admin-reports', path: '/profile/reports', role: 'admin' },
   { name: 'admin-audit', path: '/profile/audit', role: 'admin' },
   { name: 'admin-releases', path: '/profile/releases', role: 'admin' },
 ];

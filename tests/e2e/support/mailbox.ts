@@ -6,16 +6,21 @@ interface Mail {
   text: string;
 }
 
-/** The link in the newest mail with this subject to an address, as the shop's local mailbox shows it. Waits for the mail. */
-export async function newestLink(page: Page, to: string, subject: string): Promise<string> {
-  let link: string | undefined;
+/** The text of the newest mail with this subject to an address, as the shop's local mailbox shows it. Waits for the mail. */
+export async function newestMail(page: Page, to: string, subject: string): Promise<string> {
+  let text: string | undefined;
   await expect(async () => {
     const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
     const mails = (await answer.json()) as Mail[];
-    link = mails.find((mail) => mail.subject === subject)?.text.match(/https?:\/\/\S+/)?.[0];
-    expect(link).toBeDefined();
+    text = mails.find((mail) => mail.subject === subject)?.text;
+    expect(text).toBeDefined();
   }).toPass();
-  return link ?? '';
+  return text ?? '';
+}
+
+/** The link in such a mail. */
+export async function newestLink(page: Page, to: string, subject: string): Promise<string> {
+  return (/https?:\/\/\S+/.exec((await newestMail(page, to, subject))))?.[0] ?? '';
 }
 
 /** Opens the link that verifies the address of the person who is signed in on this page. */

@@ -197,10 +197,44 @@ export const matrix: Record<string, Row> = {
   },
   'POST /api/product/:id/unlist': {
     who: 'signed in',
-    call: ({ productId }) => send('POST', `/api/product/${productId}/unlist`),
+    call: ({ productId }) => send('POST', `/api/product/${productId}/unlist`, { reason: 'A copy' }),
     own: adminsOnly('200:1'),
     others: adminsOnly('200:1'),
     missing: adminsOnly('404'),
+  },
+  'POST /api/product/:id/relist': {
+    who: 'signed in',
+    call: ({ productId }) => send('POST', `/api/product/${productId}/relist`),
+    // It is on sale.
+    ...everywhere(adminsOnly('404')),
+  },
+  'GET /api/product/unlisted': {
+    who: 'signed in',
+    call: () => get('/api/product/unlisted?creator=all'),
+    ...everywhere(adminsOnly('200')),
+  },
+  'POST /api/product/:id/reports': {
+    who: 'signed in',
+    embedded: true,
+    call: ({ productId }) => send('POST', `/api/product/${productId}/reports`, { reason: 'A copy' }),
+    own: '204',
+    others: '204',
+    missing: '404',
+  },
+  'GET /api/product-reports': {
+    who: 'signed in',
+    call: () => get('/api/product-reports'),
+    ...everywhere(adminsOnly('200')),
+  },
+  'GET /api/product-reports/open': {
+    who: 'signed in',
+    call: () => get('/api/product-reports/open'),
+    ...everywhere(adminsOnly('200')),
+  },
+  'POST /api/product-reports/:id/close': {
+    who: 'signed in',
+    call: ({ userId }) => send('POST', `/api/product-reports/${userId}/close`),
+    ...everywhere(adminsOnly('404')),
   },
   ...savedItems('cart'),
   ...savedItems('wishlist'),
@@ -213,9 +247,9 @@ export const matrix: Record<string, Row> = {
     },
     ...everywhere({ buyer: '403', seller: '200', admin: '200' }),
   },
-  'DELETE /api/upload/:photo': {
+  'POST /api/upload/:photo/takedown': {
     who: 'signed in',
-    call: () => remove(`/api/upload/${'0'.repeat(32)}.jpg`),
+    call: () => send('POST', `/api/upload/${'0'.repeat(32)}.jpg/takedown`, { reason: 'A copy' }),
     ...everywhere(adminsOnly('200:0')),
   },
   'POST /api/contact': open(

@@ -1,9 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import * as page from './admin-products-page';
 
 useApiServer();
+
+beforeEach(() => {
+  apiServer.use(http.get(api('/product/unlisted'), () => HttpResponse.json([])));
+});
 
 test('lists the person’s products with links to their update pages', async () => {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'admin' });
@@ -53,7 +57,8 @@ test('shows the products of everybody, and takes another creator’s product off
   expect(screen.queryByRole('button', { name: 'Take off sale N3' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove N5' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Take off sale N5' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, take it off sale' }));
+  await userEvent.type(await within(await screen.findByRole('dialog')).findByRole('textbox'), 'A copy');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, take it off sale' }));
   expect(await screen.findByText('N5 is no longer on sale.')).toBeInTheDocument();
   expect(await screen.findByText('Total Products: 1')).toBeVisible();
 });

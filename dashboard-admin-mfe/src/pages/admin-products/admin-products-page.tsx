@@ -1,9 +1,8 @@
 import { ManagedProductList } from 'shared-products';
-import { useUnlistProduct } from '../../api/products';
+import { useProductModeration } from '../../api/products';
 
 export { managedProductsLoader as loader } from 'shared-products';
 
 export function Component() {
-  const { mutateAsync: unlist } = useUnlistProduct();
-  return <ManagedProductList updatePath="/profile/adminUpdateProduct" unlist={unlist} />;
+  return <ManagedProductList updatePath="/profile/adminUpdateProduct" moderation={useProductModeration()} />;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import * as page from './admin-update-product-page';
@@ -25,7 +25,7 @@ async function openProduct(photos: string, { deletedCount = 1 } = {}): Promise<u
     http.get(api('/product/n3'), () =>
       HttpResponse.json({ ...product, photos: taken.length > 0 ? '' : photos, creator: 'somebody@ocs.example' }),
     ),
-    http.delete(api('/upload/:photo'), ({ params }) => {
+    http.post(api('/upload/:photo/takedown'), ({ params }) => {
       taken.push(params['photo']);
       return HttpResponse.json({ deletedCount });
     }),
@@ -37,7 +37,8 @@ async function openProduct(photos: string, { deletedCount = 1 } = {}): Promise<u
 
 async function takeDown(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Take photo down' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, take it down' }));
+  await userEvent.type(await within(await screen.findByRole('dialog')).findByRole('textbox'), 'A copy');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, take it down' }));
 }
 
 test.each([

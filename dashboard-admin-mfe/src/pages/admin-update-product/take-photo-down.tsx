@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf, productQuery, shopSettings } from 'shared-auth';
-import { Button, confirmDialog, Muted, Notice, Panel, PanelTitle, toast } from 'shared-ui';
+import { Button, Muted, Notice, Panel, PanelTitle, textDialog, toast } from 'shared-ui';
 import { useTakePhotoDown } from '../../api/photos';
+
+/** The server's limit. */
+const maxReasonLength = 500;
 
 const uploadPath = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png))$/;
 
@@ -24,16 +27,18 @@ export function TakePhotoDown({ id }: { id: string }) {
   if (name === undefined && isIdle) return null;
 
   async function takeDown(photo: string): Promise<void> {
-    const confirmed = await confirmDialog({
+    const reason = await textDialog({
       title: 'Are you sure?',
-      text: 'The photo will be deleted and removed from all products, and cannot be uploaded again.',
+      text: 'The photo will be deleted and removed from all products, and cannot be uploaded again. Their creators see the reason.',
+      label: 'Reason',
+      maxLength: maxReasonLength,
       confirmLabel: 'Yes, take it down',
       cancelLabel: 'No, keep it',
     });
-    if (!confirmed) return;
+    if (reason === undefined) return;
     setFailure(undefined);
     try {
-      const { deletedCount } = await mutateAsync(photo);
+      const { deletedCount } = await mutateAsync({ name: photo, reason });
       void toast(deletedCount > 0 ? 'The photo was taken down.' : 'The photo had already been deleted.');
       // The button, which had the focus, is gone.
       heading.current?.focus();

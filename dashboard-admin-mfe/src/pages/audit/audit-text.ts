@@ -17,6 +17,9 @@ const actionWords = new Map([
   ['product-updated', 'updated the product'],
   ['product-removed', 'removed the product'],
   ['product-unlisted', 'took the product off sale'],
+  ['product-relisted', 'put the product on sale again'],
+  ['photo-taken-down', 'took the photo down'],
+  ['report-closed', 'closed the report'],
   ['released', 'released a version'],
   ['refused', 'was refused a release'],
   ['canary', 'started a canary'],
@@ -33,7 +36,9 @@ const actionWords = new Map([
 const kindWords = new Map([
   ['user', 'User'],
   ['product', 'Product'],
+  ['photo', 'Photo'],
   ['message', 'Message'],
+  ['report', 'Report'],
   ['release', 'Part'],
 ]);
 

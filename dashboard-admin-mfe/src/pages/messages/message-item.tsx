@@ -1,7 +1,8 @@
 import { Button, Muted, VisuallyHidden } from 'shared-ui';
 import type { Message } from '../../api/messages';
+import { CardActions, Mark } from '../card-list.styles';
 import { statusLabels } from './messages-filter';
-import { Mark, MessageActions, MessageBody, MessageCard } from './messages-page.styles';
+import { MessageBody, MessageCard } from './messages-page.styles';
 
 type Props = {
   message: Message;
@@ -44,12 +45,12 @@ export function MessageItem({ message, busy, onRead, onStatus }: Props) {
       </summary>
       <MessageBody>
         <p>{message.message}</p>
-        <MessageActions>
+        <CardActions>
           <a href={answerAddress(message)}>Answer by e-mail</a>
           {status === 'open' && action('Mark as answered', 'answered')}
           {status !== 'archived' && action('Archive', 'archived')}
           {status !== 'open' && action('Reopen', 'open')}
-        </MessageActions>
+        </CardActions>
       </MessageBody>
     </MessageCard>
   );

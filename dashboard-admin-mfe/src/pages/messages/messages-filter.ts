@@ -1,7 +1,6 @@
 import type { Message, MessageFilter } from '../../api/messages';
+import { readPage } from '../list-pages';
 
-/** The server's page size. */
-const messagesPerPage = 20;
 /** The server's limit. */
 const maxSearchLength = 200;
 
@@ -14,13 +13,10 @@ export const statusLabels: Record<Message['status'], string> = {
 
 /** The filter in the address, e.g. `?q=lens&status=open&page=2`. Ignores invalid values. */
 export function readMessageFilter(params: URLSearchParams): MessageFilter {
-  const page = Number(params.get('page'));
   const status = params.get('status') ?? '';
   return {
     q: params.get('q')?.trim().slice(0, maxSearchLength) || undefined,
     status: Object.hasOwn(statusLabels, status) ? (status as Message['status']) : undefined,
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: readPage(params),
   };
 }
-
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / messagesPerPage));

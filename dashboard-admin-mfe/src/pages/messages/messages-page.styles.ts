@@ -1,4 +1,4 @@
-import { color, font, media, radius, size, space } from 'shared-ui';
+import { color, media, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Toolbar = styled.form`
@@ -13,14 +13,6 @@ export const Toolbar = styled.form`
       grid-column: 1 / -1;
     }
   }
-`;
-
-export const MessageList = styled.ul`
-  display: grid;
-  gap: ${space.md};
-  margin-block-end: ${space.xl};
-  padding: 0;
-  list-style: none;
 `;
 
 export const MessageCard = styled.details`
@@ -39,14 +31,6 @@ export const MessageCard = styled.details`
   }
 `;
 
-/** Marks what nobody has read, and the status. */
-export const Mark = styled.span`
-  padding: 0 ${space.sm};
-  border-radius: ${radius.lg};
-  background: ${color.accentSoft};
-  font-size: ${font.size.small};
-`;
-
 export const MessageBody = styled.div`
   display: grid;
   justify-items: start;
@@ -54,17 +38,5 @@ export const MessageBody = styled.div`
   padding: 0 ${space.lg} ${space.lg};
   > p {
     white-space: pre-wrap;
-  }
-`;
-
-export const MessageActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.md};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${size.target};
   }
 `;

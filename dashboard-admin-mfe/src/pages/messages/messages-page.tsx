@@ -17,9 +17,10 @@ import {
   withFilterParam,
 } from 'shared-ui';
 import { messagesQuery, useReadMessage, useSetMessageStatus } from '../../api/messages';
+import { CardList } from '../card-list.styles';
+import { pagesOf } from '../list-pages';
 import { MessageItem } from './message-item';
-import { pagesOf, readMessageFilter } from './messages-filter';
-import { MessageList } from './messages-page.styles';
+import { readMessageFilter } from './messages-filter';
 import { MessagesToolbar } from './messages-toolbar';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -70,7 +71,7 @@ export function Component() {
       {data?.total === 0 && <EmptyState text="No messages." />}
       {data && data.total > 0 && (
         <>
-          <MessageList aria-busy={isPlaceholderData}>
+          <CardList aria-busy={isPlaceholderData}>
             {data.items.map((message) => (
               <li key={message.id}>
                 <MessageItem
@@ -86,7 +87,7 @@ export function Component() {
                 />
               </li>
             ))}
-          </MessageList>
+          </CardList>
           <Pagination
             page={filter.page}
             pages={pagesOf(data.total)}

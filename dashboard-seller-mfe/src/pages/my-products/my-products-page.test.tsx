@@ -6,7 +6,9 @@ useApiServer();
 
 test('lists the person’s products with links to their update pages', async () => {
   await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'seller' });
-  apiServer.use(http.get(api('/product/brands'), () => HttpResponse.json([])));
+  apiServer.use(
+    ...['/product/brands', '/product/unlisted'].map((path) => http.get(api(path), () => HttpResponse.json([]))),
+  );
   const n3 = { _id: 'n3', name: 'N3', brand: '', price: 349, category: '', description: '', photos: '' };
   apiServer.use(http.get(api('/product'), () => HttpResponse.json([{ ...n3, creator: 'sam@ocs.example' }])));
   renderPage(page, { path: '/profile/myProducts', url: '/profile/myProducts' });

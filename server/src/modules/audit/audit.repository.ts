@@ -11,7 +11,7 @@ export interface NamedActor {
   address: string | null;
 }
 
-type SubjectKind = 'user' | 'product' | 'message' | 'release';
+type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'report' | 'release';
 
 type AuditAction =
   | 'canary'
@@ -23,7 +23,9 @@ type AuditAction =
   | 'message-archived'
   | 'message-reopened'
   | 'override-permitted'
+  | 'photo-taken-down'
   | 'product-added'
+  | 'product-relisted'
   | 'product-removed'
   | 'product-unlisted'
   | 'product-updated'
@@ -31,6 +33,7 @@ type AuditAction =
   | 'pruned'
   | 'refused'
   | 'released'
+  | 'report-closed'
   | 'rolled-back'
   | 'seller-refused'
   | 'token-made'
@@ -43,7 +46,7 @@ type AuditAction =
 export interface AuditEntry {
   action: AuditAction;
   kind: SubjectKind;
-  /** The id of a user, a product or a message, or the name of a part. */
+  /** The id of a user, a product, a message or a report, or the name of a photo or a part. */
   id: string;
   /** What else is worth knowing, such as a version. Never personal data: entries cannot be erased. */
   details?: Record<string, unknown>;

@@ -10,7 +10,7 @@ const end = (value: string): Date => new Date(Date.parse(value) + (value.include
 export const auditFilter = z.strictObject({
   action: text(50).optional(),
   kind: text(50).optional().describe('What the entries are about, such as `user`.'),
-  subject: text(200).optional().describe('The id of a user or a product, or the name of a part.'),
+  subject: text(200).optional().describe('An id, or the name of a photo or a part.'),
   actor: text(200).optional().describe('A user’s id, or text that the actor’s name or e-mail must contain.'),
   from: instant
     .transform((value) => new Date(value))
@@ -38,7 +38,7 @@ const listedEntry = z.object({
   subject: z.object({
     kind: z.string(),
     id: z.string(),
-    label: z.string().nullable().describe('A user’s e-mail, a product’s or part’s name; null if it is gone.'),
+    label: z.string().nullable().describe('A user’s e-mail, a product’s, photo’s or part’s name; null if it is gone.'),
   }),
   details: z.record(z.string(), z.unknown()),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before, hexadecimal.'),

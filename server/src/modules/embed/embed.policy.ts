@@ -8,6 +8,7 @@ const calls: [method: string, route: string][] = [
   ['GET', '/api/product'],
   ['GET', '/api/product/brands'],
   ['GET', '/api/product/:id'],
+  ['POST', '/api/product/:id/reports'],
   ['GET', '/api/cart'],
   ['POST', '/api/cart'],
   ['DELETE', '/api/cart/:id'],

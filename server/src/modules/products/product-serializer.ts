@@ -14,12 +14,15 @@ export const productColumns = [
   'photos',
   'creator',
   'creator_id',
+  'unlisted_reason',
+  'photo_removed_reason',
 ] as const;
 
 export type ProductRow = Pick<Selectable<Database['products']>, (typeof productColumns)[number]>;
 
-/** The product for this viewer: creator masked if required, image address absolute. */
+/** The product for this viewer: creator and reasons for those who may see them, image address absolute. */
 export function serializeProduct(row: ProductRow, viewer: User | null, origin: string): Product {
+  const seesCreator = maySeeCreator(viewer, row.creator_id);
   return {
     _id: row.id,
     name: row.name,
@@ -28,7 +31,9 @@ export function serializeProduct(row: ProductRow, viewer: User | null, origin: s
     category: row.category,
     description: row.description,
     photos: toAbsoluteAddress(row.photos, origin),
-    creator: maySeeCreator(viewer, row.creator_id) ? row.creator : maskEmail(row.creator),
+    creator: seesCreator ? row.creator : maskEmail(row.creator),
+    ...(seesCreator && row.unlisted_reason && { unlistedReason: row.unlisted_reason }),
+    ...(seesCreator && row.photo_removed_reason && { photoRemovedReason: row.photo_removed_reason }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database, User } from '../../database/schema';
+import { mayChangeProductsOfOthers } from './products.policy';
 import { productColumns, type ProductRow } from './product-serializer';
 import type { ProductFields } from './products.schema';
 
@@ -7,8 +8,25 @@ function listed(database: Kysely<Database>): SelectQueryBuilder<Database, 'produ
   return database.selectFrom('products').where('listed', '=', true);
 }
 
-export function findProduct(database: Kysely<Database>, id: string): Promise<ProductRow | undefined> {
-  return listed(database).select(productColumns).where('id', '=', id).executeTakeFirst();
+/** What an admin took off sale is found by its creator and by admins only. */
+export function findProduct(
+  database: Kysely<Database>,
+  id: string,
+  viewer: User | null,
+): Promise<ProductRow | undefined> {
+  return database
+    .selectFrom('products')
+    .select(productColumns)
+    .where('id', '=', id)
+    .where((eb) => {
+      if (viewer === null) return eb('listed', '=', true);
+      const isModerated = eb('unlisted_because', '=', 'moderated');
+      return eb.or([
+        eb('listed', '=', true),
+        mayChangeProductsOfOthers(viewer) ? isModerated : eb.and([isModerated, eb('creator_id', '=', viewer.id)]),
+      ]);
+    })
+    .executeTakeFirst();
 }
 
 /** The brands with the most products, in alphabetical order. Reads the maintained counts, so that the cost is bounded. */
@@ -56,41 +74,49 @@ export async function insertProduct(
   return id;
 }
 
-/** Limits a change to the products of one creator. */
-interface ChangeScope {
-  creatorId: string | undefined;
-}
-
-/** Returns the number of changed products: 0 if the id is unknown or the product has another creator. */
+/**
+ * Replaces the fields of a product on sale, or of one that an admin took off sale. Returns the names of the fields that
+ * changed; undefined if the id is unknown, or if the product has another creator than the given one.
+ */
 export async function updateProduct(
-  database: Kysely<Database>,
+  transaction: Kysely<Database>,
   id: string,
   fields: ProductFields,
-  { creatorId }: ChangeScope,
-): Promise<number> {
-  let update = database
-    .updateTable('products')
-    .set({ ...fields, updated_at: sql`now()` })
+  { creatorId }: { creatorId: string | undefined },
+): Promise<string[] | undefined> {
+  let existing = transaction
+    .selectFrom('products')
+    .select(productColumns)
     .where('id', '=', id)
-    .where('listed', '=', true);
-  if (creatorId !== undefined) update = update.where('creator_id', '=', creatorId);
-  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .where((eb) => eb.or([eb('listed', '=', true), eb('unlisted_because', '=', 'moderated')]));
+  if (creatorId !== undefined) existing = existing.where('creator_id', '=', creatorId);
+  const former = await existing.forNoKeyUpdate().executeTakeFirst();
+  if (!former) return undefined;
+  await transaction
+    .updateTable('products')
+    .set({
+      ...fields,
+      updated_at: sql`now()`,
+      // A new photo answers the removal of the former one.
+      ...(fields.photos !== former.photos && { photo_removed_reason: '' }),
+    })
+    .where('id', '=', id)
+    .execute();
+  const names = Object.keys(fields) as (keyof ProductFields)[];
+  return names.filter((name) =>
+    name === 'price' ? Number(fields.price) !== Number(former.price) : fields[name] !== former[name],
+  );
 }
 
-/** Unlists the product; carts and wishlists keep showing it as it was added. */
-export async function unlistProduct(
-  database: Kysely<Database>,
-  id: string,
-  { creatorId }: ChangeScope,
-): Promise<number> {
-  let update = database
+/** Takes the creator's product off sale for good; carts and wishlists keep showing it as it was added. */
+export async function removeProduct(transaction: Kysely<Database>, id: string, creatorId: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
     .updateTable('products')
-    .set({ listed: false, updated_at: sql`now()` })
+    .set({ listed: false, unlisted_because: null, unlisted_reason: '', updated_at: sql`now()` })
     .where('id', '=', id)
-    .where('listed', '=', true);
-  if (creatorId !== undefined) update = update.where('creator_id', '=', creatorId);
-  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+    .where('creator_id', '=', creatorId)
+    .where((eb) => eb.or([eb('listed', '=', true), eb('unlisted_because', 'is not', null)]))
+    .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 

@@ -103,7 +103,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      const row = await repository.findProduct(database, request.params.id);
+      const row = await repository.findProduct(database, request.params.id, request.account);
       if (!row) throw noSuchProduct();
       return serializeProduct(row, request.account, originOf(request));
     },
@@ -162,14 +162,13 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       assertEmailVerified(user);
       const creatorId = mayChangeProductsOfOthers(user) ? undefined : user.id;
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
-      const modifiedCount = await writeAs(database, user, async (transaction) => {
-        const updated = await repository.updateProduct(transaction, params.id, fields, { creatorId });
-        const entry = { action: 'product-updated', kind: 'product', id: params.id } as const;
-        if (updated > 0) await auditAdmin(transaction, request, entry);
-        return updated;
+      await writeAs(database, user, async (transaction) => {
+        const changed = await repository.updateProduct(transaction, params.id, fields, { creatorId });
+        if (!changed) throw noSuchProduct();
+        const details = { fields: changed };
+        await auditAdmin(transaction, request, { action: 'product-updated', kind: 'product', id: params.id, details });
       });
-      if (modifiedCount === 0) throw noSuchProduct();
-      return { modifiedCount };
+      return { modifiedCount: 1 };
     },
   );
 
@@ -181,7 +180,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         operationId: 'removeProduct',
         tags,
         security,
-        summary: 'Unlist a product; only for its creator',
+        summary: 'Remove a product from the shop; only for its creator',
         params: idParams,
         response: { 200: z.object({ deletedCount: z.int() }), ...problemResponse },
       },
@@ -189,39 +188,12 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     async (request) => {
       const { user, params } = request;
       const deletedCount = await writeAs(database, user, async (transaction) => {
-        const removed = await repository.unlistProduct(transaction, params.id, { creatorId: user.id });
+        const removed = await repository.removeProduct(transaction, params.id, user.id);
         const entry = { action: 'product-removed', kind: 'product', id: params.id } as const;
         if (removed > 0) await auditAdmin(transaction, request, entry);
         return removed;
       });
       return { deletedCount };
-    },
-  );
-
-  app.post(
-    '/product/:id/unlist',
-    {
-      ...signedIn,
-      schema: {
-        operationId: 'unlistProduct',
-        tags,
-        security,
-        summary: 'Take any creator’s product off sale; only for admins',
-        params: idParams,
-        response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
-      },
-    },
-    async (request) => {
-      const { user, params } = request;
-      if (!mayChangeProductsOfOthers(user)) throw forbidden('Only admins may do this.');
-      const modifiedCount = await writeAs(database, user, async (transaction) => {
-        const unlisted = await repository.unlistProduct(transaction, params.id, { creatorId: undefined });
-        const entry = { action: 'product-unlisted', kind: 'product', id: params.id } as const;
-        if (unlisted > 0) await auditAdmin(transaction, request, entry);
-        return unlisted;
-      });
-      if (modifiedCount === 0) throw noSuchProduct();
-      return { modifiedCount };
     },
   );
 
@@ -238,4 +210,4 @@ async function auditAdmin(transaction: Kysely<Database>, request: FastifyRequest
 }
 
 const sellersOnly = () => forbidden('Only sellers and admins may add products.');
-const noSuchProduct = () => notFound('There is no such product.');
+export const noSuchProduct = () => notFound('There is no such product.');

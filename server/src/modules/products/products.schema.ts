@@ -12,6 +12,14 @@ export const product = z
     description: z.string(),
     photos: z.string().describe('One absolute image address, or empty.'),
     creator: z.string().describe('The e-mail of who added it, masked for everybody but them and admins.'),
+    unlistedReason: z
+      .string()
+      .optional()
+      .describe('Why an admin took the product off sale; for its creator and admins. Absent for what is on sale.'),
+    photoRemovedReason: z
+      .string()
+      .optional()
+      .describe('Why an admin took the photo down; for the creator and admins, until there is another photo.'),
   })
   .meta({ id: 'Product', description: 'A product of the catalogue.' });
 
@@ -63,3 +71,13 @@ export const notModified = z.undefined().describe('The catalogue is as the given
 export const newProductQuery = z.strictObject({ email: text(254).optional() });
 
 export const brandList = z.strictObject({ email: productList.shape.email });
+
+export const unlistedList = z.strictObject({
+  creator: z.literal('all').optional().describe('Of all creators; only for admins.'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+
+export const moderationReason = z
+  .strictObject({ reason: text(500, 1).describe('Shown to the creator.') })
+  .meta({ id: 'ModerationReason', description: 'Why an admin takes a product off sale, or a photo down.' });

@@ -223,21 +223,3 @@ describe('DELETE /product/{id}', () => {
     expect((await remove(id)).statusCode).toBe(401);
   });
 });
-
-describe('POST /product/{id}/unlist', () => {
-  const unlist = (id: string, as?: User) => shop.request({ method: 'POST', url: `/api/product/${id}/unlist`, as });
-
-  test('lets an admin take any product off sale, once', async () => {
-    const { id } = await makeProduct(shop.database, seller);
-    expect((await unlist(id, admin)).json()).toEqual({ modifiedCount: 1 });
-    expect((await read(id)).statusCode).toBe(404);
-    expect((await unlist(id, admin)).statusCode).toBe(404);
-  });
-
-  test('is for admins', async () => {
-    const { id } = await makeProduct(shop.database, seller);
-    for (const as of [seller, buyer]) expect((await unlist(id, as)).statusCode).toBe(403);
-    expect((await unlist(id)).statusCode).toBe(401);
-    expect((await read(id)).statusCode).toBe(200);
-  });
-});

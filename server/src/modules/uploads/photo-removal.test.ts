@@ -24,6 +24,10 @@ afterAll(() => shop.close());
 
 const fileOf = (stored: string) => path.join(shop.settings.dataDir, stored);
 
+const reason = 'Somebody else’s photo.';
+const takeDown = (pathname: string, as: User) =>
+  shop.request({ method: 'POST', url: `/api/upload/${path.basename(pathname)}/takedown`, as, payload: { reason } });
+
 const makeOld = (pathname: string) =>
   shop.database
     .updateTable('uploaded_photos')
@@ -103,7 +107,7 @@ test('a photo whose product names its address with a query is kept, and detached
   await makeOld(pathname);
   await removePhotos(shop.database, uploads);
   expect(existsSync(fileOf(pathname))).toBe(true);
-  await shop.request({ method: 'DELETE', url: `/api/upload/${path.basename(pathname)}`, as: admin });
+  await takeDown(pathname, admin);
   expect(productOf(await shop.request({ url: `/api/product/${insertedIdOf(added)}` })).photos).toBe('');
 });
 
@@ -112,18 +116,29 @@ test('an admin takes a photo down: its files, its uses, and its next upload', as
   const image = await randomPhoto();
   const pathname = photoPathOf(await uploadPhoto(shop, image, { as: seller }));
   const product = await makeProduct(shop.database, seller, { photos: pathname });
-  const url = `/api/upload/${path.basename(pathname)}`;
-  expect((await shop.request({ method: 'DELETE', url, as: seller })).statusCode).toBe(403);
-  const answer = await shop.request({ method: 'DELETE', url, as: admin });
-  expect(answer.json()).toEqual({ deletedCount: 1 });
+  expect((await takeDown(pathname, seller)).statusCode).toBe(403);
+  expect((await takeDown(pathname, admin)).json()).toEqual({ deletedCount: 1 });
   expect((await shop.request({ url: pathname })).statusCode).toBe(404);
   expect((await shop.request({ url: pathname.replace('.jpg', '-480.webp') })).statusCode).toBe(404);
-  expect(productOf(await shop.request({ url: `/api/product/${product.id}` })).photos).toBe('');
+  const url = `/api/product/${product.id}`;
+  const seen = productOf(await shop.request({ url }));
+  expect(seen).toMatchObject({ photos: '' });
+  expect(seen).not.toHaveProperty('photoRemovedReason');
+  expect(productOf(await shop.request({ url, as: seller }))).toMatchObject({ photoRemovedReason: reason });
   const again = await uploadPhoto(shop, image, { as: seller });
   expect(again.statusCode).toBe(400);
   expect(problemOf(again).errors).toEqual([{ path: 'image', message: 'An admin has taken this photo down.' }]);
   expect((await shop.request({ url: pathname })).statusCode).toBe(404);
-  expect((await shop.request({ method: 'DELETE', url, as: admin })).json()).toEqual({ deletedCount: 0 });
+  expect((await takeDown(pathname, admin)).json()).toEqual({ deletedCount: 0 });
+  const { name, brand, price, category, description } = seen;
+  const payload = { name, brand, price, category, description, photos: 'https://photos.example/other.jpg' };
+  await shop.request({ method: 'PUT', url, as: seller, payload });
+  expect(productOf(await shop.request({ url, as: seller }))).not.toHaveProperty('photoRemovedReason');
+  const audited = shop.database.selectFrom('audit').select(['action', 'actor_id']);
+  expect(await audited.where('subject_id', '=', path.basename(pathname)).executeTakeFirst()).toEqual({
+    action: 'photo-taken-down',
+    actor_id: admin.id,
+  });
 });
 
 test('a photo that is taken down while it is uploaded again is not published', async () => {
@@ -131,7 +146,7 @@ test('a photo that is taken down while it is uploaded again is not published', a
   const image = await randomPhoto();
   const pathname = photoPathOf(await uploadPhoto(shop, image, { as: seller }));
   const again = await shop.database.transaction().execute(async (transaction) => {
-    await banPhoto(transaction, pathname, admin.id);
+    await banPhoto(transaction, pathname, { adminId: admin.id, reason });
     const answer = uploadPhoto(shop, image, { as: seller });
     while ((await waitingStatements(shop.database)) === 0) await rm(fileOf(pathname), { force: true });
     return { answer };
@@ -144,7 +159,9 @@ test('an interrupted take-down is completed later', async () => {
   const admin = await makeUser(shop.database, { role: 'admin' });
   const pathname = photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
   await Promise.all(Array.from({ length: 101 }, () => makeProduct(shop.database, seller, { photos: pathname })));
-  await shop.database.transaction().execute((transaction) => banPhoto(transaction, pathname, admin.id));
+  await shop.database
+    .transaction()
+    .execute((transaction) => banPhoto(transaction, pathname, { adminId: admin.id, reason }));
   await removePhotos(shop.database, uploads);
   expect(existsSync(fileOf(pathname))).toBe(false);
   const left = await shop.database.selectFrom('products').select('id').where('photos', '=', pathname).execute();

@@ -39,8 +39,12 @@ export async function recordPhoto(
 }
 
 /** Keeps the picture from being uploaded again. */
-export async function banPhoto(transaction: Transaction<Database>, path: string, adminId: string): Promise<void> {
-  const takenDown = { taken_down_at: sql<Date>`now()` };
+export async function banPhoto(
+  transaction: Transaction<Database>,
+  path: string,
+  { adminId, reason }: { adminId: string; reason: string },
+): Promise<void> {
+  const takenDown = { taken_down_at: sql<Date>`now()`, taken_down_reason: reason };
   await transaction
     .insertInto('uploaded_photos')
     .values({ path, bytes: 0, uploader_id: adminId, ...takenDown })
@@ -51,8 +55,11 @@ export async function banPhoto(transaction: Transaction<Database>, path: string,
 /** Few: with the longest descriptions, ten products take half a second, during which the catalogue is locked. */
 const rowsPerStep = 10;
 
-/** Removes the photo from up to ten products, or cart and wishlist items; returns false when nothing is left to do. */
-export function detachPhoto(database: Kysely<Database>, path: string): Promise<boolean> {
+/**
+ * Removes the photo from up to ten products, whose creators see the reason, or cart and wishlist items; returns false when nothing
+ * is left to do.
+ */
+export function detachPhoto(database: Kysely<Database>, { path, reason }: BannedPhoto): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     for (const table of ['products', 'saved_items'] as const) {
       // Locked before the update, whose trigger locks the catalogue: changes of single products take their locks in this order.
@@ -68,7 +75,10 @@ export function detachPhoto(database: Kysely<Database>, path: string): Promise<b
         .execute();
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) continue;
-      const changes = table === 'products' ? { photos: '', updated_at: sql<Date>`now()` } : { photos: '' };
+      const changes =
+        table === 'products'
+          ? { photos: '', photo_removed_reason: reason, updated_at: sql<Date>`now()` }
+          : { photos: '' };
       await transaction.updateTable(table).set(changes).where('id', 'in', ids).execute();
       return true;
     }
@@ -84,14 +94,18 @@ const isUnused = sql<boolean>`not exists (
   select from saved_items where photos = uploaded_photos.path and photos like '/uploads/%'
 )`;
 
-/** The photos that admins have taken down. */
-export async function listBannedPhotos(database: Kysely<Database>): Promise<string[]> {
-  const photos = await database
+/** A photo that an admin has taken down. */
+export interface BannedPhoto {
+  path: string;
+  reason: string;
+}
+
+export function listBannedPhotos(database: Kysely<Database>): Promise<BannedPhoto[]> {
+  return database
     .selectFrom('uploaded_photos')
-    .select('path')
+    .select(['path', 'taken_down_reason as reason'])
     .where('taken_down_at', 'is not', null)
     .execute();
-  return photos.map(({ path }) => path);
 }
 
 const isUnusedForADay = sql<boolean>`unused_since < now() - interval '1 day'`;

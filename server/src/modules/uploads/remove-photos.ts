@@ -1,22 +1,28 @@
 import fp from 'fastify-plugin';
 import type { ShopDatabase } from '../../database/connect';
 import { deletePhotoFiles, deleteStagedBefore, uploadsDirectory } from './photo-store';
-import { detachPhoto, findUnusedPhotos, listBannedPhotos, removeUnusedPhoto } from './photos.repository';
+import {
+  detachPhoto,
+  findUnusedPhotos,
+  listBannedPhotos,
+  removeUnusedPhoto,
+  type BannedPhoto,
+} from './photos.repository';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Deletes the files of a photo that an admin took down, and its uses; returns 1 if the files were there, else 0. */
-export async function removeBannedPhoto(database: ShopDatabase, directory: string, path: string): Promise<0 | 1> {
-  const deleted = await deletePhotoFiles(directory, path);
-  while (await detachPhoto(database, path));
+export async function removeBannedPhoto(database: ShopDatabase, directory: string, photo: BannedPhoto): Promise<0 | 1> {
+  const deleted = await deletePhotoFiles(directory, photo.path);
+  while (await detachPhoto(database, photo));
   return deleted;
 }
 
 /** Removes photos that nothing has used for a day, and what interrupted uploads and removals left behind. */
 export async function removePhotos(database: ShopDatabase, directory: string): Promise<void> {
   await deleteStagedBefore(directory, new Date(Date.now() - dayMs));
-  for (const path of await listBannedPhotos(database)) await removeBannedPhoto(database, directory, path);
+  for (const photo of await listBannedPhotos(database)) await removeBannedPhoto(database, directory, photo);
   for (let after: string | undefined = ''; after !== undefined;) {
     const { last, unused } = await findUnusedPhotos(database, after);
     for (const path of unused) {

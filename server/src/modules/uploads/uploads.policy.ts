@@ -4,7 +4,3 @@ import type { User } from '../../database/schema';
 export function mayUpload(user: User): boolean {
   return user.role !== 'buyer';
 }
-
-export function mayTakePhotosDown(user: User): boolean {
-  return user.role === 'admin';
-}

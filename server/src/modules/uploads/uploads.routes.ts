@@ -12,8 +12,10 @@ import { OpenUploads } from './open-uploads';
 import { discardPhoto, photoPath, publishPhoto, sizeOfPhoto, stagePhoto, uploadsDirectory } from './photo-store';
 import { banPhoto, recordPhoto, storedBytes } from './photos.repository';
 import { removeBannedPhoto } from './remove-photos';
+import { moderationReason } from '../products/products.schema';
+import { runAsAdmin } from '../users/manage-users';
 import { assertEmailVerified } from '../users/users.policy';
-import { mayTakePhotosDown, mayUpload } from './uploads.policy';
+import { mayUpload } from './uploads.policy';
 import { photoParams, uploadAnswer, uploadForm } from './uploads.schema';
 
 const maxBytes = 8 * 1024 * 1024;
@@ -78,8 +80,8 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     (request) => openUploads.store(request, () => store(request.user, request.body.image, originOf(request))),
   );
 
-  app.delete(
-    '/upload/:photo',
+  app.post(
+    '/upload/:photo/takedown',
     {
       ...signedIn,
       schema: {
@@ -87,15 +89,20 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
         operationId: 'takePhotoDown',
         summary: 'Delete a photo, remove it from all products and refuse its upload; only for admins',
         params: photoParams,
+        body: moderationReason,
         response: { 200: z.object({ deletedCount: z.int() }), ...problemResponse },
       },
     },
-    async ({ user, params: { photo } }) => {
-      if (!mayTakePhotosDown(user)) throw forbidden('Only admins may do this.');
-      const path = photoPath(photo);
+    async (request) => {
+      const { photo } = request.params;
+      const banned = { path: photoPath(photo), reason: request.body.reason };
+      const entry = { action: 'photo-taken-down', kind: 'photo', id: photo } as const;
       return app.queueWrite(async () => {
-        await writeAs(database, user, (transaction, { id }) => banPhoto(transaction, path, id));
-        return { deletedCount: await removeBannedPhoto(database, directory, path) };
+        await runAsAdmin(request, entry, async (transaction) => {
+          await banPhoto(transaction, banned.path, { adminId: request.user.id, reason: banned.reason });
+          return 1;
+        });
+        return { deletedCount: await removeBannedPhoto(database, directory, banned) };
       });
     },
   );

@@ -57,7 +57,7 @@ async function unlistProducts(transaction: Kysely<Database>, userId: string): Pr
     .execute();
   if (products.length === 0) return 0;
   const ids = products.map(({ id }) => id);
-  const unlisted = { listed: false, unlisted_because: null, updated_at: sql<Date>`now()` };
+  const unlisted = { listed: false, unlisted_because: null, unlisted_reason: '', updated_at: sql<Date>`now()` };
   await transaction.updateTable('products').set(unlisted).where('id', 'in', ids).execute();
   return products.length;
 }

@@ -70,7 +70,8 @@ describe('POST /users/{id}/suspension', () => {
       await makeProduct(shop.database, seller),
     ];
     await shop.request({ method: 'DELETE', url: `/api/product/${removed.id}`, as: seller });
-    await shop.request({ method: 'POST', url: `/api/product/${unlisted.id}/unlist`, as: admin });
+    const payload = { reason };
+    await shop.request({ method: 'POST', url: `/api/product/${unlisted.id}/unlist`, as: admin, payload });
     await suspend(seller, admin);
     expect(await statusOfProduct(onSale.id)).toBe(404);
     const list = await shop.request({ url: '/api/product?limit=100' });

@@ -45,6 +45,7 @@ export function updateListingStep(database: Kysely<Database>, userId?: string): 
       .where('creator_id', '=', user.id)
       .where((eb) => eb.or([eb('listed', '=', true), eb('unlisted_because', 'is not', null)]))
       .where('unlisted_because', 'is distinct from', reason)
+      .where('unlisted_because', 'is distinct from', 'moderated')
       .orderBy('id')
       .limit(rowsPerStep)
       .forNoKeyUpdate()

@@ -32,7 +32,7 @@ export function moderationProblem(actor: User, id: string, verb: 'suspend' | 'de
 export function reasonToUnlist({
   role,
   suspended_at: suspendedAt,
-}: Pick<User, 'role' | 'suspended_at'>): UnlistedBecause | null {
+}: Pick<User, 'role' | 'suspended_at'>): Exclude<UnlistedBecause, 'moderated'> | null {
   if (suspendedAt) return 'creator-suspended';
   return role === 'buyer' ? 'creator-demoted' : null;
 }

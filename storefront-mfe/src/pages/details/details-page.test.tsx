@@ -177,3 +177,48 @@ test('asks a visitor to log in and opens the login', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes, Login' }));
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
 });
+
+describe('a report', () => {
+  const send = async (reason: string) => {
+    await userEvent.click(await screen.findByText('Report this product'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong with it?' }), reason);
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  };
+
+  test('is sent to the admins', async () => {
+    const sent: unknown[] = [];
+    apiServer.use(
+      http.post(api('/product/:id/reports'), async ({ request, params }) => {
+        sent.push([params['id'], await request.json()]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await openAs(seller);
+    await send(' A copy ');
+    expect(await screen.findByText('Thank you. An admin will look at this product.')).toBeVisible();
+    expect(sent).toEqual([[kestrel._id, { reason: 'A copy' }]]);
+  });
+
+  test('is kept when it could not be sent', async () => {
+    apiServer.use(http.post(api('/product/:id/reports'), () => HttpResponse.error()));
+    await openAs(buyer);
+    await send('A copy');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The report was not sent.');
+    expect(screen.getByRole('textbox')).toHaveValue('A copy');
+  });
+
+  test('is offered to signed-in people only', async () => {
+    await openAs(null);
+    expect(screen.queryByText('Report this product')).not.toBeInTheDocument();
+  });
+});
+
+test('shows its creator why a product is off sale', async () => {
+  await signInForTest(seller);
+  const unlisted = { ...kestrel, _id: 'off', unlistedReason: 'A copy' };
+  mockProducts();
+  apiServer.use(http.get(api('/product/off'), () => HttpResponse.json(unlisted)));
+  open('off');
+  expect(await screen.findByText('This product is off sale: A copy')).toBeVisible();
+  expect(screen.queryByText('Report this product')).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query';
 import { allProductsQuery, productQuery, productsQuery, queryClient, statusOf, type Product } from 'shared-auth';
-import { FailedState, PageHeading, PageTitle, preloadProductImage, Price } from 'shared-ui';
+import { FailedState, Notice, PageHeading, PageTitle, preloadProductImage, Price } from 'shared-ui';
 import {
   isRouteErrorResponse,
   useLoaderData,
@@ -13,6 +13,7 @@ import { AddActions } from './add-actions';
 import { BrandLink, Category, Cost, Description, Facts, Layout, Title } from './details.styles';
 import { EnlargeablePicture, pictureSizes } from './enlargeable-picture';
 import { MoreOfBrand } from './more-of-brand';
+import { ReportProduct } from './report-product';
 
 /** Up to this many products the whole list is loaded, so that further details pages open without a request. */
 const fullListLimit = 1000;
@@ -45,7 +46,7 @@ async function loadProduct(id: string): Promise<Product> {
 
 export function Component() {
   const product = useLoaderData<Product>();
-  const { name, brand, category, description, photos, price } = product;
+  const { name, brand, category, description, photos, price, unlistedReason } = product;
   return (
     <PageFrame>
       <PageTitle>{name}</PageTitle>
@@ -59,9 +60,14 @@ export function Component() {
           <Cost>
             <Price amount={price} />
           </Cost>
-          <AddActions product={product} />
+          {unlistedReason ? (
+            <Notice $tone="danger">This product is off sale: {unlistedReason}</Notice>
+          ) : (
+            <AddActions product={product} />
+          )}
           {description && <Description>{description}</Description>}
           {category && <Category>Category: {category}</Category>}
+          {!unlistedReason && <ReportProduct key={product._id} product={product} />}
         </Facts>
       </Layout>
       <MoreOfBrand product={product} />

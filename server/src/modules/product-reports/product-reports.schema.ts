@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { text } from '../../http/text';
+
+export const newReport = z
+  .strictObject({ reason: text(500, 1) })
+  .meta({ id: 'NewProductReport', description: 'What is wrong with a product.' });
+
+export const productReport = z
+  .object({
+    id: z.string(),
+    reason: z.string(),
+    sentAt: z.string(),
+    reporter: z.string().describe('The e-mail of who reported the product.'),
+    product: z.object({
+      id: z.string(),
+      name: z.string(),
+      isListed: z.boolean().describe('False for a product that is off sale or removed.'),
+    }),
+    isOpen: z.boolean(),
+  })
+  .meta({ id: 'ProductReport', description: 'A report about a product.' });
+
+export const reportList = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  status: z.enum(['open', 'closed']).optional(),
+});
+
+export type ReportList = z.infer<typeof reportList>;
