@@ -22,6 +22,7 @@ import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
 import { queueWrites, writeQueue } from './http/write-queue';
 import { accountRoutes } from './modules/account/account.routes';
+import { erasureWork } from './modules/account/erase-users';
 import { unusedSignInWork } from './modules/account/sign-ins.repository';
 import { oldMailWork } from './mail/outbox.repository';
 import { mails } from './mail/send-mails';
@@ -61,6 +62,7 @@ import { listingWork } from './modules/users/update-listings';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
+import { providerAccountDeletion } from './identity/provider-accounts';
 import type { Settings } from './settings';
 
 declare module 'fastify' {
@@ -126,6 +128,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldMailWork,
     oldMessageWork,
     oldReportWork,
+    erasureWork(database, providerAccountDeletion(settings.identityProvider)),
   ]) {
     await app.register(backgroundWork, work);
   }

@@ -15,6 +15,7 @@ test('documents every API call under a unique name', async () => {
   expect(operations.every(({ summary, tags }) => summary && tags?.length === 1)).toBe(true);
   expect(Object.keys(paths).sort()).toEqual([
     '/account',
+    '/account/export',
     '/account/sessions',
     '/audit',
     '/audit.csv',
@@ -57,6 +58,7 @@ test('documents every API call under a unique name', async () => {
     '/users/seller/{id}/request',
     '/users/{id}',
     '/users/{id}/demotion',
+    '/users/{id}/export',
     '/users/{id}/suspension',
     '/wishlist',
     '/wishlist/{id}',

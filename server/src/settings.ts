@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 export type IdentityProvider =
-  { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string } | { kind: 'emulator'; host: string };
+  | {
+      kind: 'firebase';
+      projectId: string;
+      apiKey: string;
+      authDomain: string;
+      /** JSON key of a service account, which deletes the accounts of removed users. */
+      credentialsFile: string | undefined;
+    }
+  | { kind: 'emulator'; host: string };
 
 export interface Settings {
   host: string;
@@ -263,6 +271,7 @@ function readIdentityProvider(env: Environment): IdentityProvider | string {
       projectId: FIREBASE_PROJECT_ID,
       apiKey: FIREBASE_API_KEY,
       authDomain: FIREBASE_AUTH_DOMAIN,
+      credentialsFile: env['FIREBASE_CREDENTIALS'],
     };
   }
   const missing = firebaseNames.filter((name) => env[name] === undefined);

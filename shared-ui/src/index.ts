@@ -33,9 +33,11 @@ export { useFilterParams, withFilterParam } from './components/use-filter-params
 export { useIsHydrated } from './components/use-is-hydrated';
 export { whenIdle } from './components/when-idle';
 
-// Dialogs
-export { confirmDialog, messageDialog, prepareDialogs, textDialog, toast, toastMs } from './dialogs/dialogs';
-export { presentDialogsBy, type DialogPresenter, type Message, type Question } from './dialogs/dialogs';
+// Dialogs and downloads
+export { confirmDialog, messageDialog, passwordDialog, prepareDialogs, textDialog, toast } from './dialogs/dialogs';
+export { presentDialogsBy, type DialogPresenter } from './dialogs/dialogs';
+export { toastMs, type Message, type Question } from './dialogs/questions';
+export { saveFile } from './components/save-file';
 
 // Theme and tokens
 export { GlobalStyle } from './theme/global-style';

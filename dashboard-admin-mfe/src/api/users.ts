@@ -70,3 +70,10 @@ export const useDemoteSeller = () => useUserChange<{ id: string }>(({ id }) => h
 /** Refuses a person's request to sell. */
 export const useRefuseRequest = () =>
   useUserChange<{ id: string }>(({ id }) => http.delete(`/users/seller/${encodeURIComponent(id)}/request`));
+
+/** Everything that the shop keeps about a person, for their request. The server audits it. */
+export function useExportUser() {
+  return useMutation({
+    mutationFn: async ({ id }: { id: string }) => (await http.post<object>(`${pathOf(id)}/export`)).data,
+  });
+}

@@ -39,6 +39,9 @@ interface UsersTable {
   registered_at: Date | null;
   deleted_at: Date | null;
   cleared_at: Date | null;
+  erase_at: Date | null;
+  erased_at: Date | null;
+  provider_erased_at: Date | null;
   email_changed_at: Date | null;
   email_verified_at: Date | null;
   password_set_at: Date | null;
@@ -230,7 +233,13 @@ interface DeployTokensTable {
 
 export type User = Omit<
   Selectable<UsersTable>,
-  'cleared_at' | 'email_changed_at' | 'password_set_at' | 'listing_changed_at'
+  | 'cleared_at'
+  | 'erase_at'
+  | 'erased_at'
+  | 'provider_erased_at'
+  | 'email_changed_at'
+  | 'password_set_at'
+  | 'listing_changed_at'
 >;
 
 interface EndedTokensTable {

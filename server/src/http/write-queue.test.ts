@@ -44,7 +44,10 @@ const writes: Record<string, () => Promise<InjectOptions>> = {
     headers: { ...(await as('seller')), 'content-type': 'multipart/form-data; boundary=x' },
     payload: photoForm(await randomPhoto()),
   }),
-  [`DELETE /api/upload/${'a'.repeat(32)}.jpg`]: async () => ({ headers: await as('admin') }),
+  [`POST /api/upload/${'a'.repeat(32)}.jpg/takedown`]: async () => ({
+    headers: await as('admin'),
+    payload: { reason: 'A copy' },
+  }),
   'POST /api/reports': async () => ({
     payload: { reports: [{ remote: 'storefront', version: '1.0.0', kind: 'loaded' }] },
   }),

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { lookUpAccount } from './account-lookup';
 import { identityRefused, timeOfSignIn, type VerifyIdentity } from './identity';
 
+/** The project of the local shop. */
+export const emulatorProjectId = 'demo-ocs';
+
 /** The claims without which the emulator fails with 500. It does not support tenants. */
 const tokenSchema = z.object({
   alg: z.literal('none'),

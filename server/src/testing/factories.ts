@@ -48,12 +48,14 @@ export function makeProduct(
     .executeTakeFirstOrThrow();
 }
 
+/** The access token of a sign-in, by default of one just now. */
 export function tokenFor(
   { tokenSecret }: Settings,
   user: User,
   claims: { authTime?: number; scope?: 'embed' } = {},
 ): Promise<string> {
-  return signAccessToken({ subject: user.subject, version: user.token_version, ...claims }, tokenSecret);
+  const authTime = Math.floor(Date.now() / 1000);
+  return signAccessToken({ subject: user.subject, version: user.token_version, authTime, ...claims }, tokenSecret);
 }
 
 /** Who does what no user did. */

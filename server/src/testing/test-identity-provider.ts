@@ -23,18 +23,21 @@ export interface TestIdentityProvider {
   issue: (account: Account, authTime?: number) => string;
   /** Makes every later lookup return this status. */
   failWith: (status: number | undefined) => void;
-  /** Every request so far. */
   /** Out-of-band codes that the emulator keeps. */
   codes: object[];
+  /** The subjects of the accounts that were deleted. */
+  deleted: string[];
+  /** Every request so far. */
   received: { url: string | undefined; authorization: string | undefined }[];
   close: () => Promise<void>;
 }
 
-/** Implements accounts:lookup like the auth emulator. */
+/** Implements accounts:lookup and accounts:delete like the auth emulator. */
 export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const accounts = new Map<string, Account>();
   const received: TestIdentityProvider['received'] = [];
   const codes: object[] = [];
+  const deleted: string[] = [];
   let failure: number | undefined;
   const server = createServer((request, response) => {
     received.push({ url: request.url, authorization: request.headers.authorization });
@@ -43,7 +46,14 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
       return;
     }
     void json(request).then((body) => {
-      const { idToken } = body as { idToken: string };
+      const { idToken, localId } = body as { idToken: string; localId: string };
+      if (request.url?.endsWith('/accounts:delete') && failure === undefined) {
+        const known = !deleted.includes(localId);
+        if (known) deleted.push(localId);
+        response.writeHead(known ? 200 : 400, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(known ? {} : { error: { message: 'USER_NOT_FOUND' } }));
+        return;
+      }
       const account = accounts.get(idToken);
       const known = request.url?.startsWith('/identitytoolkit.googleapis.com/v1/accounts:lookup') && account;
       response.writeHead(failure ?? (known ? 200 : 400), { 'content-type': 'application/json' });
@@ -64,6 +74,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
       failure = status;
     },
     codes,
+    deleted,
     received,
     close: async () => {
       server.closeAllConnections();

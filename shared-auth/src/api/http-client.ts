@@ -27,18 +27,22 @@ client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Pro
   if (!config || (response?.status !== 401 && response?.status !== 403)) throw error;
   const request: Request = config;
   if (request.prefetch) throw error;
-  // The person may stay, and is told what to do first.
-  if (response.data.type?.endsWith('email-unverified')) throw error;
-  const isExpired = (what: string) =>
-    response.status === 401 && response.data.type?.endsWith(`${what}-expired`) === true;
-  // The sender of an expired ID token gets a newer one from the provider and retries.
-  if (isExpired('identity') && !request.retried) throw error;
-  if (isExpired('token') && !request.retried && (await refusals.handler.renew())) {
+  const isProblem = (id: string) => response.data.type?.endsWith(id) === true;
+  const retry = () => {
     const headers = new AxiosHeaders(config.headers);
     headers.delete('authorization');
     return client.request({ ...request, headers, retried: true } as Request);
+  };
+  // The person may stay, and is told what to do first.
+  if (isProblem('email-unverified')) throw error;
+  if (isProblem('recent-sign-in-required')) {
+    if (!request.retried && (await refusals.handler.confirm())) return retry();
+    throw error;
   }
-  const isSuspended = response.data.type?.endsWith('account-suspended') === true;
-  refusals.handler.end(request.accessToken, isSuspended ? response.data.title : undefined);
+  const isExpired = (what: string) => response.status === 401 && isProblem(`${what}-expired`);
+  // The sender of an expired ID token gets a newer one from the provider and retries.
+  if (isExpired('identity') && !request.retried) throw error;
+  if (isExpired('token') && !request.retried && (await refusals.handler.renew())) return retry();
+  refusals.handler.end(request.accessToken, isProblem('account-suspended') ? response.data.title : undefined);
   throw error;
 });

@@ -1,6 +1,7 @@
 import { api, apiServer, http as server, HttpResponse, useApiServer } from '../testing';
 import { http } from './http';
 import { client } from './http-client';
+import { handleRefusals, refusals } from './refusals';
 
 useApiServer();
 
@@ -36,4 +37,47 @@ test.each([
   [500, false],
 ])('status %i counts as success: %s', (status, success) => {
   expect(client.defaults.validateStatus?.(status)).toBe(success);
+});
+
+describe('a call that needs a recent sign-in', () => {
+  const former = refusals.handler;
+  const confirm = jest.fn<Promise<boolean>, []>();
+  const end = jest.fn();
+  let calls: (string | null)[];
+
+  beforeEach(() => {
+    calls = [];
+    jest.resetAllMocks();
+    handleRefusals({ ...former, confirm, end });
+    localStorage.setItem('access-token', 'old');
+    apiServer.use(
+      server.delete(api('/users/1'), ({ request }) => {
+        calls.push(request.headers.get('authorization'));
+        return calls.at(-1) === 'Bearer new'
+          ? HttpResponse.json({ deletedCount: 1 })
+          : HttpResponse.json({ type: 'https://ocs.example/problems/recent-sign-in-required' }, { status: 403 });
+      }),
+    );
+  });
+  afterEach(() => {
+    handleRefusals(former);
+  });
+
+  test('is repeated with a new token once the person has confirmed', async () => {
+    confirm.mockImplementation(() => {
+      localStorage.setItem('access-token', 'new');
+      return Promise.resolve(true);
+    });
+    expect((await http.delete('/users/1')).data).toEqual({ deletedCount: 1 });
+    expect(calls).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  test('fails, without the end of the session, when the person declines, or when it is refused again', async () => {
+    confirm.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    await expect(http.delete('/users/1')).rejects.toMatchObject({ response: { status: 403 } });
+    await expect(http.delete('/users/1')).rejects.toMatchObject({ response: { status: 403 } });
+    expect(calls).toHaveLength(3);
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(end).not.toHaveBeenCalled();
+  });
 });

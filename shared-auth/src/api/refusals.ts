@@ -4,6 +4,8 @@ import type { AxiosRequestConfig } from 'axios';
 type RefusalHandler = {
   /** Requests a new access token; false if the server refuses. Rejects if no server answers, which ends nothing. */
   renew: () => Promise<boolean>;
+  /** Asks the person to prove who they are, and requests a new access token; false if they decline. */
+  confirm: () => Promise<boolean>;
   /**
    * Logs out and opens /login. `refusedToken` is the access token of the refused request, if it had one; `message` is a sentence
    * for the person, if the server has one.
@@ -13,7 +15,11 @@ type RefusalHandler = {
 
 /** The current handler. */
 export const refusals: { handler: RefusalHandler } = {
-  handler: { renew: () => Promise.resolve(false), end: () => undefined },
+  handler: {
+    renew: () => Promise.resolve(false),
+    confirm: () => Promise.resolve(false),
+    end: () => undefined,
+  },
 };
 
 /** Sets the handler. */

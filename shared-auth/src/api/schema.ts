@@ -98,7 +98,8 @@ export interface paths {
     get: operations['getAccount'];
     put?: never;
     post?: never;
-    delete?: never;
+    /** Delete the caller’s account and erase their data; products leave the shop step by step */
+    delete: operations['deleteAccount'];
     options?: never;
     head?: never;
     /** Change the caller’s name */
@@ -118,6 +119,23 @@ export interface paths {
     post?: never;
     /** End all sign-ins of the caller except the one of this call */
     delete: operations['endOtherSignIns'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everything that the shop keeps about the caller */
+    get: operations['exportAccount'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -204,6 +222,23 @@ export interface paths {
     post?: never;
     /** Remove a user, with cart and wishlist, and unlist their products; many products disappear step by step */
     delete: operations['removeUser'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/{id}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Everything that the shop keeps about a user, for a request by that person; audited */
+    post: operations['exportUser'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1019,6 +1054,10 @@ export interface components {
       /** @description Whether this call belongs to it. */
       isCurrent: boolean;
     };
+    /** @description Everything that the shop keeps about a user, in the words of its tables. */
+    UserExport: {
+      [key: string]: unknown;
+    };
     /** @description Entries, newest first. */
     AuditPage: {
       entries: {
@@ -1540,6 +1579,35 @@ export interface operations {
       };
     };
   };
+  deleteAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   changeAccount: {
     parameters: {
       query?: never;
@@ -1620,6 +1688,35 @@ export interface operations {
         };
         content: {
           'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserExport'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */
@@ -1833,6 +1930,37 @@ export interface operations {
             /** @description Why nobody was removed, in words for people. */
             problem?: string;
           };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserExport'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

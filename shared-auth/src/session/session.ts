@@ -27,6 +27,7 @@ export class Session {
   /** The token of an earlier visit, which the server may have revoked. Requests use it until a new one arrives. */
   readonly #storedToken = readAccessToken();
   #identity: Identity | null = null;
+  #confirm = () => Promise.resolve(false);
   /** Number of log-outs. A log-in during which it increases signs nobody in. */
   #logOuts = 0;
 
@@ -59,10 +60,19 @@ export class Session {
 
   /** Asks the identity provider who is signed in. Further calls have no effect. */
   start(): void {
-    handleRefusals({ renew: () => this.#token.renew(), end: (...refusal) => void this.#end(...refusal) });
+    handleRefusals({
+      renew: () => this.#token.renew(),
+      confirm: () => this.#confirm(),
+      end: (...refusal) => void this.#end(...refusal),
+    });
     this.#connection.connect().catch((error: unknown) => {
       console.warn('The identity provider could not be loaded. The next login tries again.', error);
     });
+  }
+
+  /** Sets how the page asks people to prove who they are; without it, what needs that is refused. */
+  confirmBy(confirm: () => Promise<boolean>): void {
+    this.#confirm = confirm;
   }
 
   /** Stops all timers while nothing on the page needs the session. The person stays signed in. */
@@ -145,6 +155,11 @@ export class Session {
   /** Runs an action at the provider, whose reports about its own changes are ignored meanwhile. */
   atProvider<Result>(action: (provider: IdentityProvider) => Promise<Result>): Promise<Result> {
     return this.#connection.run(action);
+  }
+
+  /** The provider, for calls that change nobody. */
+  provider(): Promise<IdentityProvider> {
+    return this.#connection.connect();
   }
 
   /** Gets a new access token for what the provider knows by now. */

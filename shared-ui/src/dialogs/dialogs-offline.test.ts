@@ -1,8 +1,8 @@
 import { confirmDialog, messageDialog, textDialog, toast } from './dialogs';
 
-jest.mock('./sweetalert', () => ({
-  loadSweetalert: () => Promise.reject(new Error('ChunkLoadError')),
-}));
+jest.mock('./sweet-dialogs', () => {
+  throw new Error('ChunkLoadError');
+});
 
 test.each([true, false])('falls back to the browser’s confirm without a network, and returns %s', async (answer) => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(answer);

@@ -1,10 +1,10 @@
+import swal from 'sweetalert2/dist/sweetalert2.js';
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { confirmDialog, messageDialog, textDialog, toast } from './dialogs';
-import { loadSweetalert } from './sweetalert';
 
 afterEach(async () => {
-  (await loadSweetalert()).close();
+  swal.close();
   await waitFor(() => {
     expect(document.querySelector('.swal2-container')).toBeNull();
   });
@@ -105,13 +105,14 @@ test('closes a toast after 1.5 s without moving the focus', async () => {
 });
 
 test('adds the style sheet once', async () => {
-  await loadSweetalert();
-  await loadSweetalert();
+  void toast('Saved');
+  await screen.findByRole('alert');
+  void toast('Saved again');
+  await screen.findByText('Saved again');
   expect(document.adoptedStyleSheets).toHaveLength(1);
 });
 
 test('shows a dialog after 10 ms', async () => {
-  const swal = await loadSweetalert();
   jest.useFakeTimers();
   void swal.fire({ title: 'Sure?' });
   const opacity = () => swal.getPopup()?.style.opacity;
@@ -123,7 +124,6 @@ test('shows a dialog after 10 ms', async () => {
 });
 
 test('uses sweetalert2’s own input checks and labels', async () => {
-  const swal = await loadSweetalert();
   void swal.fire({ input: 'email', showDenyButton: true, showCancelButton: true });
   await userEvent.type(await screen.findByRole('textbox'), 'bo');
   for (const label of ['OK', 'No', 'Cancel']) expect(screen.getByRole('button', { name: label })).toBeVisible();

@@ -1,48 +1,8 @@
-/** All dialogs and toasts of the shop. Only this file uses sweetalert2, so that an embedded storefront can replace it. */
-import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
-import { loadSweetalert } from './sweetalert';
+/** All dialogs and toasts of the shop. They load sweetalert2, unless an embedded storefront has replaced it. */
+import type { Message, PasswordQuestion, Question, TextQuestion } from './questions';
 
-/** How long a toast is shown. In ms. */
-export const toastMs = 1500;
-
-/** The icon of a message. */
-type MessageIcon = 'success' | 'error' | 'info';
-
-/** sweetalert2 parses a title as HTML, but ours contain names of people and products. */
-function textElement(title: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = title;
-  return element;
-}
-
-/** Resolves with undefined if sweetalert2 cannot be loaded; the caller then uses the browser's own dialog. */
-async function open({
-  title,
-  ...options
-}: SweetAlertOptions & { title: string }): Promise<SweetAlertResult | undefined> {
-  const swal = await loadSweetalert().catch(() => undefined);
-  return swal?.fire({ ...options, title: textElement(title) });
-}
-
-/**
- * Returns the focus to the present element, unless it has moved meanwhile. sweetalert2's own `returnFocus` waits 100 ms and
- * loses the element if a toast opens in that time.
- */
-function restoreFocus(): Pick<SweetAlertOptions, 'returnFocus' | 'didDestroy'> {
-  const opener = document.activeElement;
-  return {
-    returnFocus: false,
-    didDestroy: () => {
-      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
-    },
-  };
-}
-
-/** A question with a confirm and a cancel button, by default OK and Cancel. */
-export type Question = { title: string; text: string; confirmLabel?: string; cancelLabel?: string };
-
-/** A message with an OK button. */
-export type Message = { title: string; text: string; icon: MessageIcon };
+/** Undefined if the chunk cannot be loaded; the caller then uses the browser's own dialog, and the next one tries again. */
+const load = () => import(/* webpackChunkName: "dialogs" */ './sweet-dialogs').catch(() => undefined);
 
 /** Replaces sweetalert2. Its functions behave as those that this file exports. */
 export type DialogPresenter = {
@@ -62,67 +22,46 @@ export function presentDialogsBy(other: DialogPresenter): void {
 /** Loads the dialogs in advance, so that a page can report a lost network. */
 export function prepareDialogs(): void {
   if (presenter) presenter.prepare();
-  else loadSweetalert().catch(() => undefined);
+  else void load();
 }
 
 /** Asks a question. Resolves with false if the person cancels, presses Escape or clicks outside the dialog. */
 export async function confirmDialog(question: Question): Promise<boolean> {
   if (presenter) return presenter.confirm(question);
-  const { title, text, confirmLabel, cancelLabel } = question;
-  const result = await open({
-    ...restoreFocus(),
-    title,
-    text,
-    icon: 'warning',
-    showCancelButton: true,
-    ...(confirmLabel && { confirmButtonText: confirmLabel }),
-    ...(cancelLabel && { cancelButtonText: cancelLabel }),
-  });
-  return result ? result.isConfirmed : window.confirm(`${title}\n\n${text}`);
+  const opener = document.activeElement;
+  const dialogs = await load();
+  return dialogs ? dialogs.confirm(question, opener) : window.confirm(`${question.title}\n\n${question.text}`);
 }
-
-/** A question whose answer is a text of up to `maxLength` characters, in a field with this label. */
-type TextQuestion = Question & { label: string; maxLength: number };
 
 /**
  * Asks for a text. Resolves with it, trimmed, or with undefined if the person cancels. Always uses sweetalert2: embedded
  * storefronts ask for no text.
  */
 export async function textDialog(question: TextQuestion): Promise<string | undefined> {
-  const { title, text, label, maxLength, confirmLabel, cancelLabel } = question;
-  const result = await open({
-    ...restoreFocus(),
-    title,
-    text,
-    input: 'textarea',
-    inputLabel: label,
-    inputAttributes: { maxlength: String(maxLength), required: '' },
-    inputValidator: (value) => (value.trim() ? null : `${label} is required.`),
-    showCancelButton: true,
-    ...(confirmLabel && { confirmButtonText: confirmLabel }),
-    ...(cancelLabel && { cancelButtonText: cancelLabel }),
-  });
-  if (!result) return window.prompt(`${title}\n\n${text}\n\n${label}`)?.trim().slice(0, maxLength) || undefined;
-  return result.isConfirmed ? String(result.value).trim() : undefined;
+  const opener = document.activeElement;
+  const dialogs = await load();
+  if (dialogs) return dialogs.askText(question, opener);
+  const { title, text, label, maxLength } = question;
+  return window.prompt(`${title}\n\n${text}\n\n${label}`)?.trim().slice(0, maxLength) || undefined;
+}
+
+/** Asks for a password. Resolves with it, or with undefined if the person cancels or the dialog cannot be loaded. */
+export async function passwordDialog(question: PasswordQuestion): Promise<string | undefined> {
+  const opener = document.activeElement;
+  return (await load())?.askPassword(question, opener);
 }
 
 /** Shows a message. Resolves when the person closes it. */
 export async function messageDialog(message: Message): Promise<void> {
   if (presenter) return presenter.message(message);
-  const { title, text, icon } = message;
-  if (!(await open({ ...restoreFocus(), title, text, icon }))) window.alert(`${title}\n\n${text}`);
+  const opener = document.activeElement;
+  const dialogs = await load();
+  if (dialogs) await dialogs.showMessage(message, opener);
+  else window.alert(`${message.title}\n\n${message.text}`);
 }
 
 /** Confirms a success for 1.5 s. Does not move the focus; screen readers announce it. Resolves when it closes. */
 export async function toast(title: string, text?: string): Promise<void> {
   if (presenter) return presenter.toast(title, text);
-  await open({
-    title,
-    text,
-    icon: 'success',
-    toast: true,
-    position: 'top-end',
-    timer: toastMs,
-    showConfirmButton: false,
-  });
+  await (await load())?.showToast(title, text);
 }

@@ -54,7 +54,7 @@ export const ownAccount = {
 
   /** How the person can log in. */
   signInMethods(): Promise<SignInMethod[]> {
-    return session.atProvider(async (provider) => (await accountAt(provider)).signInMethods());
+    return session.provider().then(async (provider) => (await accountAt(provider)).signInMethods());
   },
 
   /** Whether the provider has verified the person's address. If it has, the server knows it too afterwards. */
@@ -65,8 +65,9 @@ export const ownAccount = {
   },
 
   /** What links in the provider's mails do; no sign-in is needed. */
-  actions(): Promise<AccountActions> {
-    return session.atProvider((provider) => provider.actions?.() ?? Promise.reject(accountsElsewhere()));
+  async actions(): Promise<AccountActions> {
+    const provider = await session.provider();
+    return provider.actions?.() ?? Promise.reject(accountsElsewhere());
   },
 };
 

@@ -4,6 +4,9 @@ import { whenIdle } from 'shared-ui';
 
 /** Starts the session: immediately with a stored token, otherwise when the page is idle. A guard or a login starts it earlier. */
 export function startSession(): void {
+  session.confirmBy(async () =>
+    (await import(/* webpackChunkName: "confirm-identity" */ './confirm-identity')).confirmIdentity(),
+  );
   if (session.isRestoring()) {
     session.start();
     prefetchHeaderData(session.expectedEmail());

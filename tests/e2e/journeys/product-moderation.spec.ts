@@ -4,7 +4,11 @@ import { logIn } from '../../harness/sign-in';
 import { expectNoViolations } from '../support/accessibility';
 import { expect, openDashboardMenu, test } from '../support/journey-test';
 import { newestMail } from '../support/mailbox';
+import { photo } from '../support/photos';
 import { suiteShop } from '../support/suite-shop';
+
+// The product is off sale for a while.
+test.use({ expectedErrors: [/status of 404/] });
 
 const reason = 'The photo shows another camera.';
 
@@ -59,6 +63,7 @@ test('a product is reported, taken off sale with a reason, corrected by its sell
   await own.getByRole('link', { name: `Update ${name}` }).click();
   await expect(own.getByText(`An admin took this product off sale: ${reason}`)).toBeVisible();
   await own.getByLabel('Description').fill('With a photo of my own.');
+  await own.getByLabel('Image').setInputFiles(await photo());
   await own.getByRole('button', { name: 'Update Product' }).click();
   await expect(own.getByText('Product Update to the database')).toBeVisible();
 

@@ -20,7 +20,7 @@ export async function newestMail(page: Page, to: string, subject: string): Promi
 
 /** The link in such a mail. */
 export async function newestLink(page: Page, to: string, subject: string): Promise<string> {
-  return (/https?:\/\/\S+/.exec((await newestMail(page, to, subject))))?.[0] ?? '';
+  return /https?:\/\/\S+/.exec(await newestMail(page, to, subject))?.[0] ?? '';
 }
 
 /** Opens the link that verifies the address of the person who is signed in on this page. */

@@ -28,7 +28,7 @@ const parentSteps = [
 
 const secretFiles = ['secrets.json', 'running.json', 'etc/passwd', '.env'];
 
-const secrets = ['databasePassword', 'databaseUrl', 'root:', 'TOKEN_SECRET'];
+const secrets = ['databasePassword', 'databaseUrl', 'root:x:', 'TOKEN_SECRET'];
 
 const folders = ['/uploads/', '/releases/', '/releases/storefront/', '/embed/', '/embed/1/', '/api/docs/'];
 

@@ -145,7 +145,7 @@ test(
   expects('has the new role’s rights, and only those, on the next call'),
   async ({ target: { shop } }) => {
     const admin = await demoAccount(shop, 'admin');
-    const { id, token } = await createAccount(shop, 'buyer');
+    const { id, token } = await createAccount(shop, 'buyer', { isVerified: true });
     await call(shop, `PATCH /api/users/seller/${String(id)}`, { token: admin.token });
     const productId = '00000000-0000-0000-0000-000000000000';
     expect(outcomeOf(await call(shop, 'POST /api/product', { token, body: product }))).toBe('200');
@@ -161,7 +161,7 @@ async function setRole({ databaseUrl }: Target, { id }: Account, role: 'admin' |
 }
 
 test('token of a demoted admin', expects('403 on the next call'), async ({ target }) => {
-  const account = await createAccount(target.shop, 'buyer');
+  const account = await createAccount(target.shop, 'buyer', { isVerified: true });
   const listUsers = async () => outcomeOf(await call(target.shop, 'GET /api/users', { token: account.token }));
   await setRole(target, account, 'admin');
   expect(await listUsers(), 'as admin').toBe('200');

@@ -30,9 +30,10 @@ export interface Caller {
 
 /** One caller of each kind. The embedded ones have a token of an embedded storefront, the teams a deploy token; the expired and the forged token name the admin. */
 export async function makeCallers(database: Kysely<Database>, settings: Settings): Promise<Record<Person, Caller>> {
-  const [somebody, buyer, seller, otherSeller, admin, deletedUser, suspendedUser] = await Promise.all([
+  const [somebody, buyer, seller, otherSeller, embeddedSeller, admin, deletedUser, suspendedUser] = await Promise.all([
     makeUser(database),
     makeUser(database),
+    makeUser(database, { role: 'seller' }),
     makeUser(database, { role: 'seller' }),
     makeUser(database, { role: 'seller' }),
     makeUser(database, { role: 'admin' }),
@@ -54,7 +55,7 @@ export async function makeCallers(database: Kysely<Database>, settings: Settings
     seller: await honest(seller),
     otherSeller: await honest(otherSeller),
     admin: await honest(admin),
-    embeddedSeller: await embedded(seller),
+    embeddedSeller: await embedded(embeddedSeller),
     embeddedAdmin: await embedded(admin),
     storefrontTeam: await team('storefront'),
     otherTeam: await team('dashboard_admin'),

@@ -86,6 +86,7 @@ export const matrix: Record<string, Row> = {
     call: () => remove('/api/account/sessions'),
     ...everywhere('204'),
   },
+  'GET /api/account/export': { who: 'signed in', call: () => get('/api/account/export'), ...everywhere('200') },
   'POST /api/users': {
     who: 'signed in',
     call: ({ email }) => send('POST', '/api/users', { email, name: 'Ada', role: 'seller' }),
@@ -147,6 +148,13 @@ export const matrix: Record<string, Row> = {
     own: adminsOnly('200:0'),
     others: adminsOnly('200:1'),
     missing: adminsOnly('200:0'),
+  },
+  'POST /api/users/:id/export': {
+    who: 'signed in',
+    call: ({ userId }) => send('POST', `/api/users/${userId}/export`),
+    own: adminsOnly('200'),
+    others: adminsOnly('200'),
+    missing: adminsOnly('404'),
   },
   'GET /api/messages': { who: 'signed in', call: () => get('/api/messages'), ...everywhere(adminsOnly('200')) },
   'GET /api/messages/unread': {
@@ -288,7 +296,15 @@ export const matrix: Record<string, Row> = {
   ...emulatorProxy('/emulator/auth', 'handler', '404'),
   ...emulatorProxy('/identitytoolkit.googleapis.com/v1', 'accounts:lookup', '400'),
   ...emulatorProxy('/securetoken.googleapis.com/v1', 'token', '400'),
-  // The last row, because it ends the tokens that the other rows use.
+  // The last rows, because they end the tokens that the other rows use. The first call deletes the caller.
+  'DELETE /api/account': {
+    who: 'signed in',
+    call: () => remove('/api/account'),
+    // There is one admin.
+    own: { buyer: '204', seller: '204', admin: '409' },
+    others: { buyer: '401', seller: '401', admin: '409' },
+    missing: { buyer: '401', seller: '401', admin: '409' },
+  },
   'DELETE /api/jwt': open('204', remove('/api/jwt')),
 };
 
@@ -317,7 +333,7 @@ export function expectedOutcome(
       return who === 'anyone' ? byRole.buyer : '401';
     case 'suspendedUser':
       // An access token does not prove an identity.
-      if (who === 'signed in') return byRole.buyer === '401' ? '401' : '403';
+      if (who === 'signed in') return row.own === '401' ? '401' : '403';
       return readsToken ? '403' : byRole.buyer;
     default:
       return who === 'anyone' ? byRole.buyer : '401';

@@ -10,6 +10,8 @@ const actionWords = new Map([
   ['user-restored', 'restored the user'],
   ['user-demoted', 'demoted the seller'],
   ['user-removed', 'removed the user'],
+  ['user-exported', 'exported the data of the user'],
+  ['account-deleted', 'deleted their own account'],
   ['message-answered', 'marked the message as answered'],
   ['message-archived', 'archived the message'],
   ['message-reopened', 'reopened the message'],

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { problemOf } from 'shared-auth';
+import { saveFile } from 'shared-ui';
 import { useExportAudit, type AuditFilter } from '../../api/audit';
 
-/** Long enough for a browser that asks where to save the file. */
-const keptMs = 60_000;
-
-/** Saves the matching entries as `audit.csv`. A plain link could not send the access token. */
+/** Saves the matching entries as `audit.csv`. */
 export function useCsvDownload() {
   const { mutateAsync, isPending } = useExportAudit();
   const [failure, setFailure] = useState<string>();
@@ -13,7 +11,7 @@ export function useCsvDownload() {
   async function download(filter: AuditFilter): Promise<void> {
     setFailure(undefined);
     try {
-      save(await mutateAsync(filter));
+      saveFile('audit.csv', await mutateAsync(filter));
     } catch (error) {
       console.warn('The audit could not be exported.', error);
       setFailure(problemOf(error)?.title ?? 'The entries could not be exported. Check your connection and try again.');
@@ -21,15 +19,4 @@ export function useCsvDownload() {
   }
 
   return { download, isDownloading: isPending, failure };
-}
-
-function save(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'audit.csv';
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, keptMs);
 }

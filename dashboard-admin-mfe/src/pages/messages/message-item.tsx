@@ -1,6 +1,6 @@
 import { Button, Muted, VisuallyHidden } from 'shared-ui';
 import type { Message } from '../../api/messages';
-import { CardActions, Mark } from '../card-list.styles';
+import { CardActions, Mark } from '../../list/card-list.styles';
 import { statusLabels } from './messages-filter';
 import { MessageBody, MessageCard } from './messages-page.styles';
 

@@ -17,8 +17,8 @@ import {
   withFilterParam,
 } from 'shared-ui';
 import { messagesQuery, useReadMessage, useSetMessageStatus } from '../../api/messages';
-import { CardList } from '../card-list.styles';
-import { pagesOf } from '../list-pages';
+import { CardList } from '../../list/card-list.styles';
+import { pagesOf } from '../../list/list-pages';
 import { MessageItem } from './message-item';
 import { readMessageFilter } from './messages-filter';
 import { MessagesToolbar } from './messages-toolbar';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button, Muted, VisuallyHidden } from 'shared-ui';
 import type { ProductReport } from '../../api/product-reports';
-import { CardActions, Mark } from '../card-list.styles';
+import { CardActions, Mark } from '../../list/card-list.styles';
 import { ReportCard, ReportHead } from './reports-page.styles';
 
 type Props = {

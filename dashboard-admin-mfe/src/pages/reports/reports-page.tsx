@@ -20,8 +20,8 @@ import {
 } from 'shared-ui';
 import { productReportsQuery, useCloseReport, type ReportFilter as Filter } from '../../api/product-reports';
 import { useProductModeration } from '../../api/products';
-import { CardList } from '../card-list.styles';
-import { pagesOf, readPage } from '../list-pages';
+import { CardList } from '../../list/card-list.styles';
+import { pagesOf, readPage } from '../../list/list-pages';
 import { ReportItem } from './report-item';
 import { ReportFilter } from './reports-page.styles';
 

@@ -26,6 +26,7 @@ export function MoreActions({ user, actions }: Props) {
     user.suspended ? { label: 'Restore', onClick: actions.restore } : { label: 'Suspend', onClick: actions.suspend },
     user.role === 'seller' && { label: 'Demote', onClick: actions.demote },
     user.requested && { label: 'Refuse', onClick: actions.refuse },
+    { label: 'Export data of', onClick: actions.exportData },
   ].filter((entry) => entry !== false);
 
   return (

@@ -1,5 +1,12 @@
-import { confirmDialog, textDialog } from 'shared-ui';
-import { useDemoteSeller, useRefuseRequest, useRestoreUser, useSuspendUser, type User } from '../../api/users';
+import { confirmDialog, saveFile, textDialog } from 'shared-ui';
+import {
+  useDemoteSeller,
+  useExportUser,
+  useRefuseRequest,
+  useRestoreUser,
+  useSuspendUser,
+  type User,
+} from '../../api/users';
 
 /** The server's limit. */
 const maxReasonLength = 500;
@@ -13,6 +20,7 @@ export function useModeration(attempt: Attempt, onChanged: () => void) {
   const restoration = useRestoreUser();
   const demotion = useDemoteSeller();
   const refusal = useRefuseRequest();
+  const exporting = useExportUser();
 
   const run = async (change: () => Promise<boolean>, success: string, failure: string): Promise<void> => {
     if (await attempt(async () => ((await change()) ? undefined : failure), success)) onChanged();
@@ -58,6 +66,13 @@ export function useModeration(attempt: Attempt, onChanged: () => void) {
     await run(() => refusal.mutateAsync({ id }), success, `${name} no longer waits for an approval.`);
   }
 
-  const changing = [suspension, restoration, demotion, refusal].find(({ isPending }) => isPending);
-  return { suspend, restore, demote, refuse, changingId: changing?.variables?.id };
+  const exportData = ({ _id: id, name, email }: User) =>
+    attempt(async () => {
+      const data = await exporting.mutateAsync({ id });
+      saveFile(`ocs-account-${email}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+      return undefined;
+    }, `The data of ${name} is saved.`);
+
+  const changing = [suspension, restoration, demotion, refusal, exporting].find(({ isPending }) => isPending);
+  return { suspend, restore, demote, refuse, exportData, changingId: changing?.variables?.id };
 }

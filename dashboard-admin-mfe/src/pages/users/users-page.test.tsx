@@ -166,9 +166,9 @@ test('the menu of a row offers what the user’s state permits', async () => {
     await userEvent.click((await row(name)).getByRole('button', { name: `More for ${name}` }));
     return (await row(name)).getAllByRole('listitem').map((item) => item.textContent);
   };
-  expect(await actionsOf('Sam')).toEqual(['Suspend Sam', 'Demote Sam']);
-  expect(await actionsOf('Sue')).toEqual(['Restore Sue', 'Demote Sue']);
-  expect(await actionsOf('Bo')).toEqual(['Suspend Bo', 'Refuse Bo']);
+  expect(await actionsOf('Sam')).toEqual(['Suspend Sam', 'Demote Sam', 'Export data of Sam']);
+  expect(await actionsOf('Sue')).toEqual(['Restore Sue', 'Demote Sue', 'Export data of Sue']);
+  expect(await actionsOf('Bo')).toEqual(['Suspend Bo', 'Refuse Bo', 'Export data of Bo']);
   expect((await row('Sue')).getByText('suspended')).toBeVisible();
   expect((await row('Bo')).getByText('wants to sell')).toBeVisible();
   expect((await row('Bo')).getByRole('button', { name: 'Approve Bo' })).toBeVisible();
@@ -218,6 +218,20 @@ test('suspends a user with a reason, and restores them', async () => {
   await chooseAction('Bo', 'Restore');
   expect(await screen.findByText('Bo is restored.')).toBeInTheDocument();
   expect(screen.queryByText('suspended')).not.toBeInTheDocument();
+});
+
+test('saves everything that the shop keeps about a user', async () => {
+  const saved = jest.fn();
+  Object.assign(URL, { createObjectURL: saved.mockReturnValue('blob:data'), revokeObjectURL: jest.fn() });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  serve([person('Bo', 'buyer')]);
+  apiServer.use(http.post(api('/users/id-of-Bo/export'), () => HttpResponse.json({ account: { name: 'Bo' } })));
+  open();
+  await chooseAction('Bo', 'Export data of');
+  expect(await screen.findByText('The data of Bo is saved.')).toBeInTheDocument();
+  const [[file]] = saved.mock.calls as [[Blob]];
+  expect(file.type).toBe('application/json');
+  jest.restoreAllMocks();
 });
 
 test('suspends nobody when the admin declines', async () => {

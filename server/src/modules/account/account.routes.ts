@@ -2,8 +2,16 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { signedIn } from '../../http/authenticate';
 import { problemResponse } from '../../http/problem';
+import { perAccount } from '../../http/rate-limit';
+import { recentSignIn } from '../../http/recent-sign-in';
 import { writeAs } from '../../http/write-as';
-import { account, accountChange, signIn } from './account.schema';
+import { invalidToken } from '../../identity/access-token';
+import { actorOf, recordAudit } from '../audit/audit.repository';
+import { clearStep } from '../users/clear-removed-users';
+import { runSteps } from '../users/manage-users';
+import { account, accountChange, signIn, userExport } from './account.schema';
+import { deleteAccount } from './delete-account';
+import { exportUser } from './export-user';
 import { endOtherSignIns, listSignIns } from './sign-ins.repository';
 
 const documented = { tags: ['account'], security: [{ accessToken: [] }] };
@@ -87,6 +95,50 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ user, authTime }, reply) => {
       await writeAs(database, user, (transaction) => endOtherSignIns(transaction, { userId: user.id, authTime }));
+      return reply.code(204).send('');
+    },
+  );
+
+  app.get(
+    '/account/export',
+    {
+      ...signedIn,
+      preHandler: perAccount(app, 10),
+      schema: {
+        ...documented,
+        operationId: 'exportAccount',
+        summary: 'Everything that the shop keeps about the caller',
+        response: { 200: userExport, ...problemResponse },
+      },
+    },
+    async ({ user }, reply) => {
+      const exported = await exportUser(database, user.id);
+      if (!exported) throw invalidToken();
+      void reply.header('content-disposition', 'attachment; filename="ocs-account.json"');
+      return exported;
+    },
+  );
+
+  app.delete(
+    '/account',
+    {
+      ...signedIn,
+      ...recentSignIn,
+      schema: {
+        ...documented,
+        operationId: 'deleteAccount',
+        summary: 'Delete the caller’s account and erase their data; products leave the shop step by step',
+        response: { 204: z.literal(''), ...problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const { user } = request;
+      await database.transaction().execute(async (transaction) => {
+        await deleteAccount(transaction, user);
+        if (user.role !== 'admin') return;
+        await recordAudit(transaction, actorOf(request), { action: 'account-deleted', kind: 'user', id: user.id });
+      });
+      await runSteps(app, () => clearStep(database, user.id));
       return reply.code(204).send('');
     },
   );

@@ -21,3 +21,7 @@ export const signIn = z
     isCurrent: z.boolean().describe('Whether this call belongs to it.'),
   })
   .meta({ id: 'SignIn', description: 'Where the caller is signed in.' });
+
+export const userExport = z
+  .record(z.string(), z.unknown())
+  .meta({ id: 'UserExport', description: 'Everything that the shop keeps about a user, in the words of its tables.' });

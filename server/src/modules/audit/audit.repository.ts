@@ -14,6 +14,7 @@ export interface NamedActor {
 type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'report' | 'release';
 
 type AuditAction =
+  | 'account-deleted'
   | 'canary'
   | 'canary-failed'
   | 'canary-withdrawn'
@@ -39,6 +40,7 @@ type AuditAction =
   | 'token-made'
   | 'token-revoked'
   | 'user-demoted'
+  | 'user-exported'
   | 'user-removed'
   | 'user-restored'
   | 'user-suspended';

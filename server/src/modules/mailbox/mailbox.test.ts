@@ -58,7 +58,13 @@ test('a removed user gets a mail', async () => {
 });
 
 test('does not exist where real people log in', async () => {
-  const identityProvider = { kind: 'firebase', projectId: 'ocs', apiKey: 'key', authDomain: 'ocs.example' } as const;
+  const identityProvider = {
+    kind: 'firebase',
+    projectId: 'ocs',
+    apiKey: 'key',
+    authDomain: 'ocs.example',
+    credentialsFile: undefined,
+  } as const;
   const app = await buildApp({ settings: { ...shop.settings, identityProvider }, database: shop.app.database });
   for (const url of ['/dev/mail', '/dev/mail.json']) {
     const answer = await app.inject({ url, headers: { host: 'shop.example' } });

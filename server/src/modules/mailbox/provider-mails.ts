@@ -1,5 +1,6 @@
 /** The mails that the identity provider would send, built from the codes that its emulator keeps until they are used. */
 import { z } from 'zod';
+import { emulatorProjectId } from '../../identity/emulator';
 import { identityUnavailable } from '../../identity/identity';
 
 const answer = z.object({
@@ -12,8 +13,6 @@ const answer = z.object({
     }),
   ),
 });
-
-const projectId = 'demo-ocs';
 
 /** By the emulator's `requestType`: the mode in the link, as Firebase writes it, and the subject. */
 const kinds: Record<string, { mode: string; subject: string; text: string }> = {
@@ -59,7 +58,7 @@ export async function providerMails(host: string, origin: string): Promise<Provi
 
 async function readCodes(host: string): Promise<z.infer<typeof answer>['oobCodes']> {
   try {
-    const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}/oobCodes`);
+    const response = await fetch(`http://${host}/emulator/v1/projects/${emulatorProjectId}/oobCodes`);
     return answer.parse(await response.json()).oobCodes;
   } catch {
     throw identityUnavailable();

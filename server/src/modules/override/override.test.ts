@@ -154,7 +154,13 @@ describe('a deployed shop', () => {
   let deployed: App;
 
   beforeAll(async () => {
-    const identityProvider = { kind: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.example' } as const;
+    const identityProvider = {
+      kind: 'firebase',
+      projectId: 'p',
+      apiKey: 'k',
+      authDomain: 'p.example',
+      credentialsFile: undefined,
+    } as const;
     const settings: Settings = { ...shop.settings, identityProvider };
     deployed = await buildApp({ settings, database: shop.database });
   });

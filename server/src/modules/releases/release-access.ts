@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, signedIn } from '../../http/authenticate';
 import { forbidden, Problem } from '../../http/problem';
+import { assertRecentSignIn } from '../../http/recent-sign-in';
 import { actorOf, type Actor, type NamedActor } from '../audit/audit.repository';
 import { mayManageReleases } from './releases.policy';
 import { findDeployToken, isDeployToken } from './deploy-tokens.repository';
@@ -30,6 +31,14 @@ export const releaseActorOf = (request: FastifyRequest): Actor => request.team?.
 
 /** Route options that admit a part’s team and admins. */
 export const teamOrAdmin = { onRequest: requireTeamOrAdmin };
+
+/** The same for what cannot be undone: admins must have signed in recently. */
+export const teamOrRecentAdmin = {
+  ...teamOrAdmin,
+  preHandler: async (request: FastifyRequest): Promise<void> => {
+    if (!request.team) assertRecentSignIn(request);
+  },
+};
 
 /** Route options that admit a part’s team only. */
 export const teamOnly = { onRequest: requireTeam };

@@ -1,12 +1,13 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { signedIn } from '../../http/authenticate';
+import { recentSignIn } from '../../http/recent-sign-in';
 import { forbidden, problemResponse } from '../../http/problem';
 import { writeAs } from '../../http/write-as';
 import { makePermit, overrideSchema } from '../override/override';
 import { actorOf, recordAudit } from '../audit/audit.repository';
 import { overview, teamOverview } from './overview.repository';
-import { releaseActorOf, teamOrAdmin } from './release-access';
+import { releaseActorOf, teamOrAdmin, teamOrRecentAdmin } from './release-access';
 import { placeOf } from './release-folder';
 import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
@@ -39,7 +40,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   app.post(
     '/releases/:name/promote',
     {
-      ...teamOrAdmin,
+      ...teamOrRecentAdmin,
       schema: {
         ...documented,
         operationId: 'promoteRelease',
@@ -58,7 +59,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   app.post(
     '/releases/:name/rollback',
     {
-      ...teamOrAdmin,
+      ...teamOrRecentAdmin,
       schema: {
         ...documented,
         operationId: 'rollBackRelease',
@@ -81,6 +82,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
     '/releases/override-permission',
     {
       ...signedIn,
+      ...recentSignIn,
       schema: {
         tags: ['releases'],
         security: [{ accessToken: [] }],

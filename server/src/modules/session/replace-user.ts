@@ -20,6 +20,7 @@ export async function replaceUser(
       email: gone,
       name: '',
       deleted_at: sql`now()`,
+      erased_at: sql`now()`,
       suspended_reason: '',
       seller_requested_at: null,
       listing_changed_at: null,

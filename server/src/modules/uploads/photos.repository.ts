@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 
 interface UploadedPhoto {
@@ -112,6 +112,23 @@ const isUnusedForADay = sql<boolean>`unused_since < now() - interval '1 day'`;
 
 const photosPerStep = 1000;
 
+/** Photos of people whose data was erased, which no product of others shows. */
+const isOfErased = sql<boolean>`taken_down_at is null and exists (
+  select from users where users.id = uploader_id and erased_at is not null
+) and not exists (
+  select from products where photos = uploaded_photos.path and photos like '/uploads/%' and creator_id <> uploader_id
+    and (listed or unlisted_because is not null)
+)`;
+
+export async function listPhotosOfErased(database: Kysely<Database>): Promise<string[]> {
+  const photos = await database.selectFrom('uploaded_photos').select('path').where(isOfErased).execute();
+  return photos.map(({ path }) => path);
+}
+
+/** Removes such a photo, and calls `deleteFiles` before anyone can upload it again. */
+export const removePhotoOfErased = (database: Kysely<Database>, path: string, deleteFiles: () => Promise<void>) =>
+  removePhoto(database, path, isOfErased, deleteFiles);
+
 /** Notes for the next thousand photos after a path since when nothing has used them; returns those unused for a day. */
 export async function findUnusedPhotos(
   database: Kysely<Database>,
@@ -143,17 +160,20 @@ export async function findUnusedPhotos(
 }
 
 /** Removes a photo that is still unused, and calls `deleteFiles` before anyone can upload it again. */
-export async function removeUnusedPhoto(
+export const removeUnusedPhoto = (database: Kysely<Database>, path: string, deleteFiles: () => Promise<void>) =>
+  removePhoto(database, path, sql<boolean>`${isUnusedForADay} and ${isUnused}`, deleteFiles);
+
+async function removePhoto(
   database: Kysely<Database>,
   path: string,
+  condition: RawBuilder<boolean>,
   deleteFiles: () => Promise<void>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('uploaded_photos')
       .where('path', '=', path)
-      .where(isUnusedForADay)
-      .where(isUnused)
+      .where(condition)
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) await deleteFiles();
   });

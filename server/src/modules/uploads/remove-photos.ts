@@ -5,6 +5,8 @@ import {
   detachPhoto,
   findUnusedPhotos,
   listBannedPhotos,
+  listPhotosOfErased,
+  removePhotoOfErased,
   removeUnusedPhoto,
   type BannedPhoto,
 } from './photos.repository';
@@ -19,17 +21,20 @@ export async function removeBannedPhoto(database: ShopDatabase, directory: strin
   return deleted;
 }
 
-/** Removes photos that nothing has used for a day, and what interrupted uploads and removals left behind. */
+/** Removes photos that nothing has used for a day, those of people whose data was erased, and what interrupted uploads and removals left behind. */
 export async function removePhotos(database: ShopDatabase, directory: string): Promise<void> {
   await deleteStagedBefore(directory, new Date(Date.now() - dayMs));
   for (const photo of await listBannedPhotos(database)) await removeBannedPhoto(database, directory, photo);
+  const deleteFilesOf = (path: string) => async () => {
+    await deletePhotoFiles(directory, path);
+  };
+  for (const path of await listPhotosOfErased(database)) {
+    await removePhotoOfErased(database, path, deleteFilesOf(path));
+    while (await detachPhoto(database, { path, reason: '' }));
+  }
   for (let after: string | undefined = ''; after !== undefined;) {
     const { last, unused } = await findUnusedPhotos(database, after);
-    for (const path of unused) {
-      await removeUnusedPhoto(database, path, async () => {
-        await deletePhotoFiles(directory, path);
-      });
-    }
+    for (const path of unused) await removeUnusedPhoto(database, path, deleteFilesOf(path));
     after = last;
   }
 }

@@ -16,7 +16,7 @@ export const removalWork: BackgroundWork = {
 };
 
 /**
- * Deletes some list items and unlists some products of a removed user, the named one or any that no other server clears.
+ * Deletes some list items of a removed user, and unlists some products, which then name no creator: the named one or any that no other server clears.
  * Returns false when nothing is left to do. No rows are added meanwhile, because a removed user cannot write.
  */
 export function clearStep(database: Kysely<Database>, userId?: string): Promise<boolean> {
@@ -28,6 +28,12 @@ export function clearStep(database: Kysely<Database>, userId?: string): Promise<
     if (!user) return false;
     const changed = (await deleteItems(transaction, user.id)) + (await unlistProducts(transaction, user.id));
     if (changed === 0) {
+      // They name addresses.
+      await transaction
+        .deleteFrom('product_counts')
+        .where('kind', '=', 'creator')
+        .where('products', '=', '0')
+        .execute();
       await transaction.updateTable('users').set({ cleared_at: new Date() }).where('id', '=', user.id).execute();
     }
     return true;
@@ -50,14 +56,22 @@ async function unlistProducts(transaction: Kysely<Database>, userId: string): Pr
     .selectFrom('products')
     .select('id')
     .where('creator_id', '=', userId)
-    .where((eb) => eb.or([eb('listed', '=', true), eb('unlisted_because', 'is not', null)]))
+    // Also those that were removed before: carts and wishlists of others may contain them.
+    .where('creator', '<>', '')
     .orderBy('id')
     .limit(rowsPerStep)
     .forNoKeyUpdate()
     .execute();
   if (products.length === 0) return 0;
   const ids = products.map(({ id }) => id);
-  const unlisted = { listed: false, unlisted_because: null, unlisted_reason: '', updated_at: sql<Date>`now()` };
+  const unlisted = {
+    listed: false,
+    unlisted_because: null,
+    unlisted_reason: '',
+    photo_removed_reason: '',
+    creator: '',
+    updated_at: sql<Date>`now()`,
+  };
   await transaction.updateTable('products').set(unlisted).where('id', 'in', ids).execute();
   return products.length;
 }

@@ -124,6 +124,11 @@ export async function promoteToSeller(database: Kysely<Database>, id: string): P
 
 /** Locks all active admins, so that two cannot remove or suspend each other; returns whether this user is still one. */
 export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Promise<boolean> {
+  return (await lockAdmins(transaction)).includes(id);
+}
+
+/** Locks all active admins and returns their ids. */
+export async function lockAdmins(transaction: Kysely<Database>): Promise<string[]> {
   const admins = await transaction
     .selectFrom('users')
     .select('id')
@@ -134,17 +139,30 @@ export async function lockAsAdmin(transaction: Kysely<Database>, id: string): Pr
     .orderBy('id')
     .forUpdate()
     .execute();
-  return admins.some((admin) => admin.id === id);
+  return admins.map(({ id }) => id);
 }
+
+/** How long the data of a user whom an admin removed is kept: the address cannot be used again meanwhile. */
+const keptAfterRemoval = sql<Date>`now() + interval '29 days'`;
 
 /**
  * Leaves a tombstone, which keeps the same person from registering again and from writing. Returns the user's address,
- * undefined if there was nobody to remove. Nothing is listed again.
+ * undefined if there was nobody to remove. Nothing is listed again. The person's data is erased at `eraseAt`.
  */
-export async function removeUser(transaction: Kysely<Database>, id: string): Promise<string | undefined> {
+export async function removeUser(
+  transaction: Kysely<Database>,
+  id: string,
+  eraseAt = keptAfterRemoval,
+): Promise<string | undefined> {
   const removed = await transaction
     .updateTable('users')
-    .set({ deleted_at: sql`now()`, suspended_reason: '', seller_requested_at: null, listing_changed_at: null })
+    .set({
+      deleted_at: sql`now()`,
+      erase_at: eraseAt,
+      suspended_reason: '',
+      seller_requested_at: null,
+      listing_changed_at: null,
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('email')

@@ -1,11 +1,14 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { signedIn } from '../../http/authenticate';
-import { forbidden, problemResponse } from '../../http/problem';
+import { forbidden, notFound, problemResponse } from '../../http/problem';
 import { perAccount, perAddress } from '../../http/rate-limit';
+import { recentSignIn } from '../../http/recent-sign-in';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
 import { queueMail } from '../../mail/outbox.repository';
+import { userExport } from '../account/account.schema';
+import { exportUser } from '../account/export-user';
 import { clearStep } from './clear-removed-users';
 import { adminsOnly, manageUser, runSteps } from './manage-users';
 import { updateListingStep } from './update-listings';
@@ -138,6 +141,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
     '/users/:id',
     {
       ...signedIn,
+      ...recentSignIn,
       schema: {
         ...documented,
         operationId: 'removeUser',
@@ -165,6 +169,30 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       });
       await runSteps(app, () => clearStep(database, id));
       return { deletedCount };
+    },
+  );
+
+  app.post(
+    '/users/:id/export',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'exportUser',
+        summary: 'Everything that the shop keeps about a user, for a request by that person; audited',
+        params: idParams,
+        response: { 200: userExport, ...problemResponse },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      let exported: Record<string, unknown> | undefined;
+      await manageUser(request, { action: 'user-exported', id }, async (transaction) => {
+        exported = await exportUser(transaction, id);
+        return exported ? 1 : 0;
+      });
+      if (!exported) throw notFound('There is no such user.');
+      return exported;
     },
   );
 };

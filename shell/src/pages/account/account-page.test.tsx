@@ -193,3 +193,57 @@ test('applies the theme at once and stores it', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme');
   expect(localStorage.getItem('ocs-theme')).toBeNull();
 });
+
+test('saves everything that the shop keeps about the person', async () => {
+  const saved = jest.fn();
+  Object.assign(URL, { createObjectURL: saved.mockReturnValue('blob:data'), revokeObjectURL: jest.fn() });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  apiServer.use(http.get(api('/account/export'), () => HttpResponse.json({ account: { name: 'Bo' } })));
+  const data = await section('Your data');
+  await userEvent.click(data.getByRole('button', { name: 'Export my data' }));
+  expect(await data.findByText('Your data was saved as ocs-account.json.')).toBeVisible();
+  const [[file]] = saved.mock.calls as [[Blob]];
+  expect(file.type).toBe('application/json');
+});
+
+describe('a deletion', () => {
+  beforeEach(() => {
+    apiServer.use(
+      http.delete(api('/account'), () => {
+        calls.push('DELETE /account');
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  });
+
+  async function ask(answer: string) {
+    const deletion = await section('Delete account');
+    await userEvent.type(deletion.getByLabelText('Current password'), 'camera-shop');
+    await userEvent.click(deletion.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    await userEvent.click(dialog.getByRole('button', { name: answer }));
+    return deletion;
+  }
+
+  test('follows the password and a question, and logs out', async () => {
+    const logOut = jest.spyOn(session, 'logOut').mockResolvedValue();
+    await ask('Yes, delete it');
+    expect(await screen.findByText('Your account was deleted.')).toBeInTheDocument();
+    expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
+    expect(calls).toEqual(['DELETE /account']);
+    expect(logOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('changes nothing when the person declines', async () => {
+    await ask('No, keep it');
+    expect(atProvider.confirm).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
+  });
+
+  test('says why it was refused', async () => {
+    const title = 'You are the only admin.';
+    apiServer.use(http.delete(api('/account'), () => HttpResponse.json({ title }, { status: 409 })));
+    const deletion = await ask('Yes, delete it');
+    expect(await deletion.findByText(title)).toHaveRole('alert');
+  });
+});

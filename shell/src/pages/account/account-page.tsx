@@ -1,5 +1,7 @@
 import { PageHeading, PageTitle } from 'shared-ui';
 import { Sections } from './account-page.styles';
+import { DataSection } from './data-section';
+import { DeletionSection } from './deletion-section';
 import { EmailSection } from './email-section';
 import { GoogleSection } from './google-section';
 import { NameSection } from './name-section';
@@ -19,6 +21,8 @@ export function Component() {
       <GoogleSection />
       <SessionsSection />
       <ThemeSection />
+      <DataSection />
+      <DeletionSection />
     </Sections>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PanelTitle, VisuallyHidden } from 'shared-ui';
+import { PanelTitle } from 'shared-ui';
 import { chooseTheme, readThemeChoice, type ThemeChoice } from '../../theme/theme-choice';
 import { Choices, Section } from './account-page.styles';
 
@@ -11,8 +11,7 @@ export function ThemeSection() {
   return (
     <Section aria-labelledby="account-theme">
       <PanelTitle id="account-theme">Theme</PanelTitle>
-      <Choices>
-        <VisuallyHidden as="legend">Theme</VisuallyHidden>
+      <Choices aria-labelledby="account-theme">
         {(Object.keys(labels) as ThemeChoice[]).map((theme) => (
           <label key={theme}>
             <input

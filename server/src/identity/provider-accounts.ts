@@ -1,0 +1,55 @@
+import { GoogleAuth } from 'google-auth-library';
+import { z } from 'zod';
+import type { IdentityProvider } from '../settings';
+import { emulatorProjectId } from './emulator';
+
+const timeoutMs = 5000;
+const scopes = ['https://www.googleapis.com/auth/identitytoolkit'];
+
+/** Deletes an account by its subject; succeeds if it is gone already. Rejects if the provider cannot be reached or refuses. */
+export type DeleteProviderAccount = (subject: string) => Promise<void>;
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+/** Undefined without credentials: then the accounts stay until an operator configures them. */
+export function providerAccountDeletion(provider: IdentityProvider): DeleteProviderAccount | undefined {
+  const administrator = administratorOf(provider);
+  if (!administrator) return undefined;
+  const { origin, projectId, authorize } = administrator;
+  const address = `${origin}/v1/projects/${projectId}/accounts:delete`;
+  return async (localId) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await authorize()}` },
+      body: JSON.stringify({ localId }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return;
+    const { data } = refusal.safeParse(await response.json().catch(() => undefined));
+    const message = data?.error.message ?? `status ${String(response.status)}`;
+    if (!message.startsWith('USER_NOT_FOUND')) throw new Error(`The identity provider deleted no account: ${message}`);
+  };
+}
+
+interface Administrator {
+  origin: string;
+  projectId: string;
+  /** Returns an access token. */
+  authorize: () => Promise<string>;
+}
+
+function administratorOf(provider: IdentityProvider): Administrator | undefined {
+  if (provider.kind === 'emulator') {
+    const origin = `http://${provider.host}/identitytoolkit.googleapis.com`;
+    return { origin, projectId: emulatorProjectId, authorize: () => Promise.resolve('owner') };
+  }
+  const { credentialsFile, projectId } = provider;
+  if (credentialsFile === undefined) return undefined;
+  const auth = new GoogleAuth({ keyFile: credentialsFile, scopes });
+  const authorize = async (): Promise<string> => {
+    const token = await auth.getAccessToken();
+    if (!token) throw new Error('Google gave no access token for FIREBASE_CREDENTIALS.');
+    return token;
+  };
+  return { origin: 'https://identitytoolkit.googleapis.com', projectId, authorize };
+}

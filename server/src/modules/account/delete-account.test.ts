@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { User } from '../../database/schema';
+import { providerAccountDeletion } from '../../identity/provider-accounts';
+import { problemOf, textMatching } from '../../testing/answers';
+import { makeProduct, makeUser, tokenFor } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { clearStep } from '../users/clear-removed-users';
+import { erasureWork } from './erase-users';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+beforeEach(() => shop.database.updateTable('users').set({ role: 'buyer' }).execute());
+
+const deleteAccount = (as: User) => shop.request({ method: 'DELETE', url: '/api/account', as });
+const erase = async () => {
+  while (await clearStep(shop.database));
+  const { database, settings } = shop;
+  await erasureWork(database, providerAccountDeletion(settings.identityProvider)).run((step) => step(database));
+};
+const rowOf = ({ id }: User) =>
+  shop.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const logIn = ({ subject: localId, email }: Pick<User, 'subject' | 'email'>) =>
+  shop.request({
+    method: 'POST',
+    url: '/api/jwt',
+    headers: { authorization: `Bearer ${shop.identityProvider.issue({ localId, email })}` },
+    payload: { email },
+  });
+
+test('takes effect at once: the session ends, products are off sale, and nobody is named', async () => {
+  const seller = await makeUser(shop.database, { role: 'seller' });
+  const product = await makeProduct(shop.database, seller);
+  expect((await deleteAccount(seller)).statusCode).toBe(204);
+  expect((await shop.request({ url: '/api/cart', as: seller })).statusCode).toBe(401);
+  expect((await shop.request({ url: `/api/product/${product.id}` })).statusCode).toBe(404);
+  expect((await deleteAccount(seller)).statusCode).toBe(401);
+  expect(await rowOf(seller)).toMatchObject({ email: `erased-${seller.id}`, name: '', subject: seller.subject });
+  const mails = shop.database.selectFrom('mails').select('subject').where('recipient', '=', seller.email);
+  expect(await mails.execute()).toEqual([{ subject: 'Your account at OCS was deleted' }]);
+});
+
+test('the provider’s account follows, and the address can be used for a new account', async () => {
+  const person = await makeUser(shop.database);
+  await deleteAccount(person);
+  expect((await logIn(person)).statusCode).toBe(403);
+  await erase();
+  expect(shop.identityProvider.deleted).toContain(person.subject);
+  expect(await rowOf(person)).toMatchObject({ subject: `erased-${person.id}` });
+  expect((await logIn({ subject: 'another', email: person.email })).statusCode).toBe(200);
+});
+
+test('a provider that cannot be reached is asked again later, and one that knows no such account is content', async () => {
+  const person = await makeUser(shop.database);
+  await deleteAccount(person);
+  shop.identityProvider.failWith(503);
+  await expect(erase()).rejects.toThrow('The identity provider deleted no account');
+  shop.identityProvider.failWith(undefined);
+  await erase();
+  expect(await rowOf(person)).toMatchObject({ subject: person.subject });
+  shop.identityProvider.deleted.push(person.subject);
+  await shop.database
+    .updateTable('users')
+    .set({ erase_at: sql`now()` })
+    .where('id', '=', person.id)
+    .execute();
+  await erase();
+  expect(await rowOf(person)).toMatchObject({ subject: `erased-${person.id}` });
+});
+
+test('whom an admin removed is erased after 29 days, and cannot register again meanwhile', async () => {
+  const [admin, person] = [await makeUser(shop.database, { role: 'admin' }), await makeUser(shop.database)];
+  await shop.request({ method: 'DELETE', url: `/api/users/${person.id}`, as: admin });
+  await erase();
+  expect(await rowOf(person)).toMatchObject({ email: person.email, subject: person.subject });
+  expect((await logIn(person)).statusCode).toBe(403);
+  await shop.database
+    .updateTable('users')
+    .set({ erase_at: sql`erase_at - interval '29 days'` })
+    .where('id', '=', person.id)
+    .execute();
+  await erase();
+  expect(await rowOf(person)).toMatchObject({ email: `erased-${person.id}`, subject: `erased-${person.id}` });
+});
+
+test('needs a sign-in within the last 15 minutes', async () => {
+  const person = await makeUser(shop.database);
+  const now = Math.floor(Date.now() / 1000);
+  const send = async (age: number) => {
+    const token = await tokenFor(shop.settings, person, { authTime: now - age });
+    return shop.request({ method: 'DELETE', url: '/api/account', headers: { authorization: `Bearer ${token}` } });
+  };
+  const refused = await send(15 * 60 + 1);
+  expect(refused.statusCode).toBe(403);
+  expect(problemOf(refused)).toMatchObject({ type: textMatching(/recent-sign-in-required$/) });
+  expect((await send(14 * 60)).statusCode).toBe(204);
+});
+
+test('the only admin stays; of several who delete themselves at once, one stays', async () => {
+  const admins = await Promise.all(Array.from({ length: 5 }, () => makeUser(shop.database, { role: 'admin' })));
+  const answers = await Promise.all(admins.map(deleteAccount));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 204, 204, 204, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused && problemOf(refused)).toMatchObject({ type: textMatching(/last-admin$/) });
+  const audited = shop.database.selectFrom('audit').select('actor_id').where('action', '=', 'account-deleted');
+  expect(await audited.execute()).toHaveLength(4);
+});
+
+test('an admin exports the data of a user, audited; others do not', async () => {
+  const [admin, person] = [await makeUser(shop.database, { role: 'admin' }), await makeUser(shop.database)];
+  const exportOf = (id: string, as: User) => shop.request({ method: 'POST', url: `/api/users/${id}/export`, as });
+  expect((await exportOf(person.id, admin)).json()).toMatchObject({ account: { email: person.email } });
+  expect((await exportOf('x', admin)).statusCode).toBe(404);
+  expect((await exportOf(admin.id, person)).statusCode).toBe(403);
+  const audited = shop.database.selectFrom('audit').select('subject_id').where('action', '=', 'user-exported');
+  expect(await audited.execute()).toEqual([{ subject_id: person.id }]);
+});

@@ -1,0 +1,192 @@
+/** What the shop keeps about people, by column: a new column must be named here, and personal data exported and erased. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { User } from '../../database/schema';
+import { makeProduct, makeUser } from '../../testing/factories';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { recordAudit } from '../audit/audit.repository';
+import { removePhotos } from '../uploads/remove-photos';
+import { clearStep } from '../users/clear-removed-users';
+import { erasureWork } from './erase-users';
+
+/**
+ * - `person`: says something about a person; exported, and erased with the account.
+ * - `link`: the id of a user, which says nothing once the user's own row is erased.
+ * - `kept`: says something about a person and stays, as docs/privacy.md explains.
+ * - `other`: says nothing about a person.
+ */
+type Kind = 'person' | 'link' | 'kept' | 'other';
+
+const columns: Record<string, Partial<Record<Kind, string>>> = {
+  // The address of an admin's request stays: the audit proves who changed what.
+  audit: { link: 'actor_id', kept: 'address', other: 'number at actor action subject_kind subject_id details hash' },
+  // Both are keyed hashes, and deleted with the canary.
+  canary_visitors: { kept: 'visitor address', other: 'name version failed' },
+  catalogue: { other: 'id version products' },
+  contact_messages: { person: 'name email message', other: 'id created_at status read_at' },
+  deploy_tokens: { other: 'id name label hash made_at revoked_at expires_at' },
+  embed_codes: { link: 'user_id', other: 'hash origin challenge auth_time token_issued_at expires_at' },
+  ended_sign_ins: { link: 'user_id', other: 'auth_time ended_at' },
+  ended_tokens: { other: 'hash expires_at' },
+  kysely_migration: { other: 'name timestamp' },
+  kysely_migration_lock: { other: 'id is_locked' },
+  live_releases: { other: 'name version since canary canary_percent canary_since' },
+  mails: { person: 'recipient subject body', other: 'id created_at failures next_attempt_at started_at sent_at' },
+  product_counts: { person: 'value', other: 'kind products' },
+  product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id created_at closed_at' },
+  product_words: { other: 'word products titles' },
+  products: {
+    person: 'creator unlisted_reason photo_removed_reason photos',
+    link: 'creator_id',
+    other: 'id name brand price category description listed created_at updated_at words changed_in unlisted_because',
+  },
+  release_faults: { other: 'name version fault reports' },
+  release_measurements: { other: 'name version metric up_to samples total' },
+  release_reports: { other: 'name version kind reports' },
+  releases: {
+    person: 'released_by',
+    other: 'name version document released_at bytes replaced retired_at pruned_at draft superseded_at',
+  },
+  saved_items: { person: 'name photos', link: 'user_id', other: 'id list product_id price created_at' },
+  sign_ins: { person: 'device', link: 'user_id', other: 'auth_time last_seen_at' },
+  uploaded_photos: { person: 'path', link: 'uploader_id', other: 'bytes unused_since taken_down_at taken_down_reason' },
+  users: {
+    person: 'subject email name suspended_reason',
+    other:
+      'id role token_version created_at registered_at deleted_at cleared_at email_changed_at suspended_at seller_requested_at listing_changed_at erase_at erased_at provider_erased_at email_verified_at password_set_at sign_ins_ended_at sign_in_kept',
+  },
+};
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+test('every column of the database is named', async () => {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as "table", array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' group by table_name
+  `.execute(shop.database);
+  const named = Object.entries(columns).map(([table, kinds]) => [
+    table,
+    Object.values(kinds)
+      .flatMap((names) => names.split(' '))
+      .sort(),
+  ]);
+  expect(Object.fromEntries(rows.map((row) => [row.table, [...row.columns].sort()]))).toEqual(
+    Object.fromEntries(named),
+  );
+});
+
+/** Occurs in everything that the database holds about the person. */
+const mark = randomBytes(16).toString('hex');
+const photo = `/uploads/${mark}.jpg`;
+
+/** A seller about whom every personal column says something. */
+async function makePerson(): Promise<User> {
+  const { database } = shop;
+  const person = await makeUser(database, {
+    role: 'seller',
+    subject: `subject-${mark}`,
+    email: `${mark}@ocs.example`,
+    name: `Name ${mark}`,
+    suspended_reason: `reason-${mark}`,
+  });
+  const { id, email } = person;
+  await database.insertInto('uploaded_photos').values({ path: photo, bytes: 3, uploader_id: id }).execute();
+  const moderated = { listed: false, unlisted_because: 'moderated', unlisted_reason: `reason-${mark}` } as const;
+  const product = await makeProduct(database, person, { photos: photo });
+  await makeProduct(database, person, { ...moderated, photo_removed_reason: `reason-${mark}` });
+  const removed = await makeProduct(database, person, { photos: photo, listed: false });
+  const buyer = await makeUser(database);
+  const item = { name: 'An item', photos: photo, price: '1', product_id: removed.id };
+  await database
+    .insertInto('saved_items')
+    .values([
+      { ...item, list: 'cart', user_id: buyer.id },
+      { ...item, list: 'wishlist', user_id: id, name: mark },
+    ])
+    .execute();
+  await database.insertInto('sign_ins').values({ user_id: id, auth_time: 1, device: mark }).execute();
+  await database
+    .insertInto('product_reports')
+    .values({ product_id: product.id, reporter_id: id, reason: mark })
+    .execute();
+  await database
+    .insertInto('contact_messages')
+    .values({ name: mark, email: email.toUpperCase(), message: mark })
+    .execute();
+  await database.insertInto('mails').values({ recipient: email, subject: mark, body: mark }).execute();
+  await database
+    .insertInto('releases')
+    .values({ name: 'shell', version: mark, document: '{}', bytes: '{}', released_by: email })
+    .execute();
+  await recordAudit(
+    database,
+    { userId: id, address: '192.0.2.1' },
+    { action: 'product-added', kind: 'product', id: product.id },
+  );
+  return person;
+}
+
+/** The tables in which the mark occurs. */
+async function tablesWithMark(): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of Object.keys(columns)) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} as entry where strpos(entry::text, ${mark}) > 0 limit 1
+    `.execute(shop.database);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+test('a person gets everything that the shop keeps about them, and nothing remains after the deletion', async () => {
+  const person = await makePerson();
+  const { database, settings } = shop;
+  const folder = path.join(settings.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(settings.dataDir, photo), 'abc');
+  const personal = Object.entries(columns).filter(([, { person: names }]) => names !== undefined);
+  expect(await tablesWithMark()).toEqual(personal.map(([table]) => table));
+
+  const answer = await shop.request({ url: '/api/account/export', as: person });
+  expect(answer.headers['content-disposition']).toContain('attachment');
+  const exported = answer.json<Record<string, unknown>>();
+  expect(Object.keys(exported)).toEqual([
+    'account',
+    'signIns',
+    'savedItems',
+    'products',
+    'photos',
+    'reports',
+    'messages',
+    'mails',
+    'audit',
+  ]);
+  for (const [name, part] of Object.entries(exported)) {
+    expect([name, JSON.stringify(part).includes(name === 'audit' ? '192.0.2.1' : mark)]).toEqual([name, true]);
+  }
+
+  const deletedAccounts: string[] = [];
+  const work = erasureWork(database, (subject) => {
+    deletedAccounts.push(subject);
+    return Promise.resolve();
+  });
+  const deletion = await shop.request({ method: 'DELETE', url: '/api/account', as: person });
+  expect(deletion.statusCode).toBe(204);
+  while (await clearStep(database));
+  await work.run((step) => step(database));
+  await removePhotos(database, folder);
+  expect(deletedAccounts).toEqual([`subject-${mark}`]);
+  // The mail that says so, which is kept for a week, and the version of the release, which the test chose.
+  await database.deleteFrom('mails').where('subject', '=', 'Your account at OCS was deleted').execute();
+  await database.deleteFrom('releases').execute();
+  expect(await tablesWithMark()).toEqual([]);
+  expect(existsSync(path.join(settings.dataDir, photo))).toBe(false);
+});

@@ -1,0 +1,89 @@
+/** The dialogs by sweetalert2, loaded with the first one. Only this file uses sweetalert2. */
+import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
+// The build without injected style elements, which the Content Security Policy forbids.
+import swal from 'sweetalert2/dist/sweetalert2.js';
+import rules from 'sweetalert2/dist/sweetalert2.min.css';
+import { dialogTheme } from './dialog-theme';
+import { toastMs, type Message, type PasswordQuestion, type Question, type TextQuestion } from './questions';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(rules + dialogTheme);
+document.adoptedStyleSheets.push(sheet);
+
+/** The element that had the focus when the dialog was asked for. */
+type Opener = Element | null;
+
+/** sweetalert2 parses a title as HTML, but ours contain names of people and products. */
+function textElement(title: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = title;
+  return element;
+}
+
+const fire = ({ title, ...options }: SweetAlertOptions & { title: string }): Promise<SweetAlertResult<string>> =>
+  swal.fire<string>({ ...options, title: textElement(title) });
+
+/**
+ * Returns the focus to the opener, unless it has moved meanwhile. sweetalert2's own `returnFocus` waits 100 ms and loses the
+ * element if a toast opens in that time.
+ */
+const restoreFocus = (opener: Opener): Pick<SweetAlertOptions, 'returnFocus' | 'didDestroy'> => ({
+  returnFocus: false,
+  didDestroy: () => {
+    if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+  },
+});
+
+const ask = ({ title, text, confirmLabel, cancelLabel }: Question, opener: Opener, options: SweetAlertOptions) =>
+  fire({
+    ...restoreFocus(opener),
+    ...options,
+    title,
+    text,
+    showCancelButton: true,
+    ...(confirmLabel && { confirmButtonText: confirmLabel }),
+    ...(cancelLabel && { cancelButtonText: cancelLabel }),
+  });
+
+export async function confirm(question: Question, opener: Opener): Promise<boolean> {
+  return (await ask(question, opener, { icon: 'warning' })).isConfirmed;
+}
+
+export async function askText(question: TextQuestion, opener: Opener): Promise<string | undefined> {
+  const { label, maxLength } = question;
+  const { isConfirmed, value } = await ask(question, opener, {
+    input: 'textarea',
+    inputLabel: label,
+    inputAttributes: { maxlength: String(maxLength), required: '' },
+    inputValidator: (typed) => (typed.trim() ? null : `${label} is required.`),
+  });
+  return isConfirmed ? value?.trim() : undefined;
+}
+
+export async function askPassword(question: PasswordQuestion, opener: Opener): Promise<string | undefined> {
+  const { label } = question;
+  const { isConfirmed, value } = await ask(question, opener, {
+    input: 'password',
+    inputAutoTrim: false,
+    inputLabel: label,
+    inputAttributes: { autocomplete: 'current-password', required: '' },
+    inputValidator: (typed) => (typed ? null : `${label} is required.`),
+  });
+  return isConfirmed ? value : undefined;
+}
+
+export async function showMessage({ title, text, icon }: Message, opener: Opener): Promise<void> {
+  await fire({ ...restoreFocus(opener), title, text, icon });
+}
+
+export async function showToast(title: string, text?: string): Promise<void> {
+  await fire({
+    title,
+    text,
+    icon: 'success',
+    toast: true,
+    position: 'top-end',
+    timer: toastMs,
+    showConfirmButton: false,
+  });
+}
