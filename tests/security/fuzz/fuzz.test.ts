@@ -18,8 +18,8 @@ import { embeddingOrigin, requestsTo } from './operations';
 // A failure prints seed and path; the same seed repeats the same cases.
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 1000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_230_801);
-/** Uploads and registrations are limited to thirty per minute and account. */
-const callsOfOneAccount = 30;
+/** Exports and reports about products are limited to ten per minute and account. */
+const callsOfOneAccount = 10;
 
 jest.setTimeout(60_000 + numRuns * 100);
 
