@@ -133,6 +133,7 @@ test('an admin takes another seller’s product off sale', async ({ page, browse
     await page.goto('/profile/adminProducts');
     await page.getByLabel('Creator').selectOption('Everybody');
     await page.getByRole('button', { name: `Take off sale ${name}` }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Nobody wants it.');
     await page.getByRole('button', { name: 'Yes, take it off sale' }).click();
     await expect(page.getByText(`${name} is no longer on sale.`)).toBeVisible();
     expect((await call(seller, 'GET', list)).answer).toEqual([]);

@@ -73,12 +73,12 @@ test('a new page with a menu entry appears without a new shell', async ({ page, 
   await logIn(oldTab, 'admin@ocs.example');
   await oldTab.goto('/profile/adminHome');
   const shell = shellScript(await htmlOf(page));
-  await addPage(checkout, 'reports', 'Sales Reports');
+  await addPage(checkout, 'figures', 'Sales Figures');
   expect(await expectRelease(checkout)).toContain('is live, in place of');
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/adminHome');
-  await followDashboardLink(page, 'Sales Reports');
-  await expect(page.getByRole('heading', { name: 'Sales Reports' })).toBeVisible();
+  await followDashboardLink(page, 'Sales Figures');
+  await expect(page.getByRole('heading', { name: 'Sales Figures' })).toBeVisible();
   expect(shellScript(await htmlOf(page))).toBe(shell);
 });
 
@@ -88,10 +88,10 @@ test('the gate rejects an unfit release with every reason, and nothing changes',
   const versions = await served();
   const [manifest, module] = [
     'dashboard-admin-mfe/package.json',
-    'dashboard-admin-mfe/src/pages/reports/reports-page.tsx',
+    'dashboard-admin-mfe/src/pages/figures/figures-page.tsx',
   ];
   await checkout.edit(manifest, (text) => text.replace(/"react": "[^"]*"/, '"react": "18.3.1"'));
-  await checkout.edit(config, (text) => text.replace("'/profile/reports'", "'/products'"));
+  await checkout.edit(config, (text) => text.replace("'/profile/figures'", "'/products'"));
   await checkout.edit(module, (text) => text.replace('const Component', 'const Page'));
   const { code, output } = await checkout.run('release', '--', 'dashboard_admin');
   expect(code).toBe(1);
@@ -102,7 +102,7 @@ test('the gate rejects an unfit release with every reason, and nothing changes',
   // A build becomes reachable only by its release.
   expect(await served()).toEqual(versions);
   await checkout.edit(manifest, (text) => text.replace('"react": "18.3.1"', '"react": "19.3.1"'));
-  await checkout.edit(config, (text) => text.replace("'/products'", "'/profile/reports'"));
+  await checkout.edit(config, (text) => text.replace("'/products'", "'/profile/figures'"));
   await checkout.edit(module, (text) => text.replace('const Page', 'const Component'));
 });
 
@@ -113,7 +113,7 @@ test('the gate rejects a page whose module is not exposed or does not exist', as
     text.replace(
       /export default (remoteConfig\(.*\));/,
       `export default $1.then((configs) => {
-         for (const { _options } of configs[0].plugins) if (_options?.exposes) delete _options.exposes['./reports-page'];
+         for (const { _options } of configs[0].plugins) if (_options?.exposes) delete _options.exposes['./figures-page'];
          return configs;
        });
 `,
@@ -122,7 +122,7 @@ test('the gate rejects a page whose module is not exposed or does not exist', as
   const unexposed = await checkout.run('release', '--', 'dashboard-admin-mfe');
   expect(unexposed.code).toBe(1);
   expect(unexposed.output).toContain(
-    'The page /profile/reports names the module ./reports-page, which the build does not expose.',
+    'The page /profile/figures names the module ./figures-page, which the build does not expose.',
   );
   await checkout.edit(webpackConfig, (text) => text.replace(/\.then[^]*/, ';\n'));
 
@@ -134,8 +134,8 @@ test('the gate rejects a page whose module is not exposed or does not exist', as
 
   expect(await htmlOf(page)).toBe(before);
   await logIn(page, 'admin@ocs.example');
-  await page.goto('/profile/reports');
-  await expect(page.getByRole('heading', { name: 'Sales Reports' })).toBeVisible();
+  await page.goto('/profile/figures');
+  await expect(page.getByRole('heading', { name: 'Sales Figures' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
