@@ -97,7 +97,7 @@ test('the gate rejects an unfit release with every reason, and nothing changes',
   expect(code).toBe(1);
   expect(output).toMatch(/requires react \^18\.3\.1, but shell \S+ provides 19/);
   expect(output).toMatch(/The page \/products collides with the page \/products of storefront/);
-  expect(output).toMatch(/\.\/reports-page of the page \/products exports no Component/);
+  expect(output).toMatch(/\.\/figures-page of the page \/products exports no Component/);
   expect(await htmlOf(page)).toBe(before);
   // A build becomes reachable only by its release.
   expect(await served()).toEqual(versions);
@@ -126,11 +126,11 @@ test('the gate rejects a page whose module is not exposed or does not exist', as
   );
   await checkout.edit(webpackConfig, (text) => text.replace(/\.then[^]*/, ';\n'));
 
-  await checkout.edit(config, (text) => text.replace('reports/reports-page', 'reports/no-such-page'));
+  await checkout.edit(config, (text) => text.replace('figures/figures-page', 'figures/no-such-page'));
   const missing = await checkout.run('release', '--', 'dashboard-admin-mfe');
   expect(missing.code).toBe(1);
   expect(missing.output).toMatch(/dashboard-admin-mfe does not build:[^]*no-such-page/);
-  await checkout.edit(config, (text) => text.replace('reports/no-such-page', 'reports/reports-page'));
+  await checkout.edit(config, (text) => text.replace('figures/no-such-page', 'figures/figures-page'));
 
   expect(await htmlOf(page)).toBe(before);
   await logIn(page, 'admin@ocs.example');
