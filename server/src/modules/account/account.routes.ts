@@ -134,8 +134,8 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
     async (request, reply) => {
       const { user } = request;
       await database.transaction().execute(async (transaction) => {
-        await deleteAccount(transaction, user);
-        if (user.role !== 'admin') return;
+        const { wasAdmin } = await deleteAccount(transaction, user);
+        if (!wasAdmin) return;
         await recordAudit(transaction, actorOf(request), { action: 'account-deleted', kind: 'user', id: user.id });
       });
       await runSteps(app, () => clearStep(database, user.id));

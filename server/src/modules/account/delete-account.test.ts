@@ -110,6 +110,18 @@ test('the only admin stays; of several who delete themselves at once, one stays'
   expect(await audited.execute()).toHaveLength(4);
 });
 
+test('an admin whose address is not verified counts as one in the audit, and a suspended person deletes nothing', async () => {
+  await makeUser(shop.database, { role: 'admin' });
+  const unverified = await makeUser(shop.database, { role: 'admin', email_verified_at: null });
+  expect((await deleteAccount(unverified)).statusCode).toBe(204);
+  const { database } = shop;
+  const audited = database.selectFrom('audit').select('action').where('actor_id', '=', unverified.id);
+  expect(await audited.execute()).toEqual([{ action: 'account-deleted' }]);
+  expect(await database.selectFrom('mails').where('recipient', '=', unverified.email).execute()).toEqual([]);
+  const suspended = await makeUser(database, { suspended_at: new Date() });
+  expect((await deleteAccount(suspended)).statusCode).toBe(403);
+});
+
 test('an admin exports the data of a user, audited; others do not', async () => {
   const [admin, person] = [await makeUser(shop.database, { role: 'admin' }), await makeUser(shop.database)];
   const exportOf = (id: string, as: User) => shop.request({ method: 'POST', url: `/api/users/${id}/export`, as });

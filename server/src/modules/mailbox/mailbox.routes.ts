@@ -1,25 +1,26 @@
 /** Every mail of a local shop: its own from the outbox, the provider's from the emulator. A shop with real users has none of this. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { originOf } from '../../http/origin';
+import { sameEmail } from '../../http/text';
 import { mailboxHeaders, mailboxPage, type LocalMail } from './mailbox-page';
 import { providerMails } from './provider-mails';
 
 const maxMails = 200;
 
 export const mailboxRoutes: FastifyPluginAsyncZod<{ host: string }> = async (app, { host }) => {
-  const list = async (origin: string): Promise<LocalMail[]> => {
-    const [own, provider] = await Promise.all([ownMails(), providerMails(host, origin)]);
-    return [...provider.reverse().map((mail) => ({ ...mail, at: null })), ...own].slice(0, maxMails);
+  /** The newest of each source: unused codes of the provider stay, and must not hide the shop's own mails. */
+  const list = async (origin: string, to?: string): Promise<LocalMail[]> => {
+    const [own, all] = await Promise.all([ownMails(to), providerMails(host, origin)]);
+    const provider = all.filter((mail) => to === undefined || sameEmail(mail.to, to)).reverse();
+    return [...provider.slice(0, maxMails).map((mail) => ({ ...mail, at: null })), ...own];
   };
 
-  const ownMails = async (): Promise<LocalMail[]> => {
-    const rows = await app.database
-      .selectFrom('mails')
-      .select(['recipient', 'subject', 'body', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .limit(maxMails)
-      .execute();
+  const ownMails = async (to: string | undefined): Promise<LocalMail[]> => {
+    let mails = app.database.selectFrom('mails').select(['recipient', 'subject', 'body', 'created_at']);
+    if (to !== undefined) mails = mails.where(sql<boolean>`lower(recipient) = lower(${to})`);
+    const rows = await mails.orderBy('created_at', 'desc').limit(maxMails).execute();
     return rows.map(({ recipient, subject, body, created_at: createdAt }) => ({
       to: recipient,
       subject,
@@ -37,10 +38,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ host: string }> = async (app
 
   const query = z.strictObject({ to: z.string().max(254).optional() });
   app.get('/dev/mail.json', { schema: { hide: true, querystring: query } }, async (request, reply) => {
-    const mails = await list(originOf(request));
-    const { to } = request.query;
-    return reply
-      .header('cache-control', 'no-store')
-      .send(to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()));
+    const mails = await list(originOf(request), request.query.to);
+    return reply.header('cache-control', 'no-store').send(mails);
   });
 };

@@ -49,6 +49,14 @@ test('shows the provider’s mails with links into the shop', async () => {
   expect(await mailsTo('bo@ocs.example')).toHaveLength(1);
 });
 
+test('many unused codes hide no mail of the shop', async () => {
+  await queueMail(shop.database, { to: 'ada@ocs.example', subject: 'Hello', text: 'Hello' });
+  const code = { email: 'bo@ocs.example', requestType: 'VERIFY_EMAIL', oobCode: 'one' };
+  shop.identityProvider.codes.push(...Array.from({ length: 201 }, () => code));
+  expect(await mailsTo('ada@ocs.example')).toMatchObject([{ subject: 'Hello' }]);
+  expect((await shop.request({ url: '/dev/mail' })).body).toContain('Hello');
+});
+
 test('a removed user gets a mail', async () => {
   const [admin, buyer] = await Promise.all([makeUser(shop.database, { role: 'admin' }), makeUser(shop.database)]);
   const remove = () => shop.request({ method: 'DELETE', url: `/api/users/${buyer.id}`, as: admin });

@@ -84,7 +84,11 @@ function updateIdentity(transaction: Transaction<Database>, user: Known, identit
       subject,
       password_set_at: passwordSetAt,
       email_verified_at: emailVerified ? (user.email_verified_at ?? new Date()) : null,
-      ...(hasNewPassword && { sign_ins_ended_at: new Date(authTime * 1000), sign_in_kept: null }),
+      ...(hasNewPassword && {
+        // Never earlier: that would revive sign-ins that a log-out everywhere has ended.
+        sign_ins_ended_at: sql<Date>`greatest(sign_ins_ended_at, ${new Date(authTime * 1000)}::timestamptz)`,
+        sign_in_kept: authTime,
+      }),
       ...(user.email !== email && { email, email_changed_at: sql<Date>`now()` }),
     })
     .where('id', '=', user.id)

@@ -10,7 +10,7 @@ import { reasonToUnlist } from './users.policy';
 /** Few: with the longest descriptions, ten products take half a second, during which the catalogue is locked. */
 const rowsPerStep = 10;
 
-/** Sets with every change of a role or a suspension, so that the products follow. */
+/** Set with every change of a role or a suspension, so that the products follow. */
 export const listingChanged = { listing_changed_at: sql<Date>`now()` };
 
 /** Continues what a request began. Often, because the products of suspended sellers are on sale meanwhile. */
