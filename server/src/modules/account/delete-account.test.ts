@@ -87,6 +87,25 @@ test('whom an admin removed is erased after 29 days, and cannot register again m
   expect(await rowOf(person)).toMatchObject({ email: `erased-${person.id}`, subject: `erased-${person.id}` });
 });
 
+test('whom a server of an earlier version removes is erased too, with the creator of removed products', async () => {
+  const { database } = shop;
+  const seller = await makeUser(database, { role: 'seller' });
+  const product = await makeProduct(database, seller, { listed: false });
+  const removed = { deleted_at: new Date(), cleared_at: new Date() };
+  await database.updateTable('users').set(removed).where('id', '=', seller.id).execute();
+  expect(await rowOf(seller)).toMatchObject({ erased_at: null, erase_at: expect.any(Date) as Date });
+  await database
+    .updateTable('users')
+    .set({ erase_at: sql`erase_at - interval '29 days'` })
+    .where('id', '=', seller.id)
+    .execute();
+  await erase();
+  await erase();
+  expect(await rowOf(seller)).toMatchObject({ email: `erased-${seller.id}` });
+  const [left] = await database.selectFrom('products').select('creator').where('id', '=', product.id).execute();
+  expect(left?.creator ?? '').toBe('');
+});
+
 test('needs a sign-in within the last 15 minutes', async () => {
   const person = await makeUser(shop.database);
   const now = Math.floor(Date.now() / 1000);

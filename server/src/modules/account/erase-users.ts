@@ -49,6 +49,8 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
       seller_requested_at: null,
       listing_changed_at: null,
       erased_at: sql`now()`,
+      // Removed products name their creator if an earlier version cleared the user.
+      cleared_at: null,
     })
     .where('id', '=', id)
     .execute();
