@@ -4,7 +4,7 @@ import { createAccount } from '../../harness/api-accounts';
 import { newAddress } from '../../harness/call';
 import { fillLogIn, logIn, signUp } from '../../harness/sign-in';
 import { expectNoViolations } from '../support/accessibility';
-import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
+import { expect, openProduct, test } from '../support/journey-test';
 import { newestMail } from '../support/mailbox';
 import { suiteShop } from '../support/suite-shop';
 
@@ -16,7 +16,8 @@ test('a buyer exports and deletes the account, by keyboard; the other tab ends, 
   page,
   context,
 }) => {
-  const email = await logInAsNewBuyer(page, 'Dag Solli');
+  const { email } = await createAccount(suiteShop().origin, 'buyer', { name: 'Dag Solli', isVerified: true });
+  await logIn(page, email);
   await openProduct(page, 'Norte Field Camera Bag');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('the product added to your cart')).toBeVisible();
