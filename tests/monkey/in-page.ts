@@ -6,10 +6,11 @@ export const reportPrefix = 'monkey: ';
 
 /**
  * Performs a burst with real clicks on links, harmless buttons and the history. Harmless are all buttons but those that
- * submit (except a search) and those whose names say that they delete, promote, roll back or open a Google window.
+ * submit (except a search) and those whose names say that they delete, promote, roll back, open a Google window, end the
+ * sessions of other walks, or use up a limit of the account.
  */
 export async function act({ actions, prefix }: { actions: Action[]; prefix: string }): Promise<void> {
-  const harmful = /\b(delete|remove|make|promote|roll back|stop|google)\b/i;
+  const harmful = /\b(delete|remove|make|promote|roll back|stop|google|everywhere|export)\b/i;
   const words = ['Kestrel', 'lens', 'bag', 'nothing-is-called-this'];
 
   const report = (text: string) => {

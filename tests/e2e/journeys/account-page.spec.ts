@@ -49,6 +49,8 @@ test.describe('a new password', () => {
     await fillLogIn(elsewhere, email);
     await expect(elsewhere.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
     await logIn(elsewhere, email, 'Lens-and-light-7');
+    await elsewhere.goto('/profile/account');
+    await expect(section(elsewhere, 'Sessions').getByText('(this session)')).toHaveCount(1);
     await elsewhere.close();
 
     await page.reload();

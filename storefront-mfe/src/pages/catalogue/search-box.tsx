@@ -35,7 +35,8 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
         placeholder="Name or brand"
         defaultValue={search}
         onChange={(event) => {
-          if (event.target.value === '' && search) submit('');
+          // Not `search`: right after a search, this page may not have been rendered with it yet.
+          if (event.target.value === '' && submitted.current) submit('');
         }}
       />
       <Button type="submit" variant="primary">
