@@ -22,7 +22,7 @@ import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
 import { queueWrites, writeQueue } from './http/write-queue';
 import { accountRoutes } from './modules/account/account.routes';
-import { erasureWork } from './modules/account/erase-users';
+import { erasure } from './modules/account/erasure';
 import { unusedSignInWork } from './modules/account/sign-ins.repository';
 import { oldMailWork } from './mail/outbox.repository';
 import { mails } from './mail/send-mails';
@@ -62,7 +62,6 @@ import { listingWork } from './modules/users/update-listings';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
-import { providerAccountDeletion } from './identity/provider-accounts';
 import type { Settings } from './settings';
 
 declare module 'fastify' {
@@ -128,10 +127,10 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldMailWork,
     oldMessageWork,
     oldReportWork,
-    erasureWork(database, providerAccountDeletion(settings.identityProvider)),
   ]) {
     await app.register(backgroundWork, work);
   }
+  await app.register(erasure);
   await app.register(mails);
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
   await app.register(rateLimit, {

@@ -44,6 +44,7 @@ interface UsersTable {
   provider_erased_at: Date | null;
   email_changed_at: Date | null;
   email_verified_at: Date | null;
+  predates_verification: Generated<boolean>;
   password_set_at: Date | null;
   sign_ins_ended_at: Date | null;
   sign_in_kept: ColumnType<string | null, number | undefined, number | null>;
@@ -238,6 +239,7 @@ export type User = Omit<
   | 'erased_at'
   | 'provider_erased_at'
   | 'email_changed_at'
+  | 'predates_verification'
   | 'password_set_at'
   | 'listing_changed_at'
 >;

@@ -66,7 +66,7 @@ export const authentication = fp<AuthenticationOptions>(
 /** Route options: requires a signed-in user (401 otherwise). */
 export const signedIn = { onRequest: requireAccount };
 
-/** Route options: anyone may call; an invalid or expired token counts as no token. A suspended user’s is refused with 403. */
+/** Route options: anyone may call; an invalid or expired token counts as no token. The token of a suspended user is refused with 403. */
 export const anyone = { onRequest: readAccount };
 
 async function requireAccount(request: FastifyRequest): Promise<void> {
@@ -89,12 +89,14 @@ async function authenticate(request: FastifyRequest, token: string): Promise<Use
   const { server, method, routeOptions } = request;
   const { version, scope, ...claims } = await server.verifyAccessToken(token);
   const found = await server.findUserOfToken(server.database, { ...claims, hash: hashOfToken(token) });
+  if (!found) throw invalidToken();
+  const { ended: isEnded, ...user } = found;
+  const hasEnded = isEnded || isEndedBefore(user, claims.authTime);
   // A suspension ends all tokens. Their owners learn why, also at calls that anyone may make.
-  if (found?.suspended_at && !found.ended) throw suspended(found.suspended_reason);
-  if (found?.token_version !== version) throw invalidToken();
+  if (user.suspended_at && !hasEnded) throw suspended(user.suspended_reason);
+  if (user.token_version !== version) throw invalidToken();
+  if (hasEnded) throw expiredToken();
   request.authTime = claims.authTime ?? 0;
-  const { ended, ...user } = found;
-  if (ended || isEndedBefore(user, claims.authTime)) throw expiredToken();
   if (scope === undefined) return { ...user, role: effectiveRole(user) };
   if (!server.isInEmbedScope(method, routeOptions.url ?? '')) {
     throw forbidden('A session of an embedded storefront does not permit this.');

@@ -9,7 +9,8 @@ export interface BackgroundWork {
   /** Names the work in the log. */
   name: string;
   everyMs: number;
-  run: (runStep: RunStep) => Promise<void>;
+  /** `stopping` is aborted when the server begins to stop; from then on `runStep` rejects. */
+  run: (runStep: RunStep, stopping: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -18,25 +19,26 @@ export interface BackgroundWork {
  */
 export const backgroundWork = fp<BackgroundWork>(
   (app, { name, everyMs, run }, done) => {
-    let isClosing = false;
+    const stopping = new AbortController();
     let hasFailed = false;
     let timer: NodeJS.Timeout | undefined;
     let attempt = Promise.resolve();
 
     const runStep: RunStep = (step) =>
       app.queueWrite(() => {
-        if (isClosing) throw new Error('The server closes.');
+        stopping.signal.throwIfAborted();
         return step(app.database);
       });
     const tryToRun = async (): Promise<void> => {
       try {
-        await run(runStep);
+        await run(runStep, stopping.signal);
         hasFailed = false;
       } catch (error) {
-        if (!isClosing && !hasFailed) app.log.warn(error, `${name} failed. It is repeated until it succeeds.`);
+        if (!stopping.signal.aborted && !hasFailed)
+          app.log.warn(error, `${name} failed. It is repeated until it succeeds.`);
         hasFailed = true;
       }
-      if (!isClosing) timer = setTimeout(start, everyMs).unref();
+      if (!stopping.signal.aborted) timer = setTimeout(start, everyMs).unref();
     };
     const start = (): void => {
       attempt = tryToRun();
@@ -47,7 +49,7 @@ export const backgroundWork = fp<BackgroundWork>(
     });
     // Before the hooks `onClose`, one of which closes the database.
     app.addHook('preClose', async () => {
-      isClosing = true;
+      stopping.abort();
       clearTimeout(timer);
       await attempt;
     });

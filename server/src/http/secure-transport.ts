@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyServerOptions } from 'fastify';
-import { SettingsError, type Settings } from '../settings';
+import { readSettingFile } from '../setting-file';
+import type { Settings } from '../settings';
 
 /**
  * Options for HTTP/2 over TLS, with HTTP/1.1 for clients without it. The server uses only what the request and response
@@ -10,14 +10,6 @@ export async function secureTransport({
   certFile,
   keyFile,
 }: NonNullable<Settings['tls']>): Promise<FastifyServerOptions> {
-  const [cert, key] = await Promise.all([read(certFile, 'TLS_CERT'), read(keyFile, 'TLS_KEY')]);
+  const [cert, key] = await Promise.all([readSettingFile(certFile, 'TLS_CERT'), readSettingFile(keyFile, 'TLS_KEY')]);
   return { http2: true, https: { cert, key, allowHTTP1: true } } as FastifyServerOptions;
-}
-
-async function read(file: string, name: string): Promise<Buffer> {
-  return readFile(file).catch((error: unknown) => {
-    throw new SettingsError(
-      `${name} names ${file}, which cannot be read (${String((error as NodeJS.ErrnoException).code)}).`,
-    );
-  });
 }

@@ -13,6 +13,7 @@ const answerSchema = z.object({
       validSince: z.coerce.number().default(0),
       lastLoginAt: z.coerce.number().default(0),
       passwordUpdatedAt: z.coerce.number().optional(),
+      providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]),
     }),
   ]),
 });
@@ -40,9 +41,11 @@ export async function lookUpAccount(address: string, idToken: string, issuedAt: 
   if (refusalSchema.safeParse(body).success) throw identityRefused();
   const answer = answerSchema.safeParse(body);
   if (!answer.success) throw identityUnavailable();
-  const [{ disabled, validSince, passwordUpdatedAt, ...account }] = answer.data.users;
+  const [{ disabled, validSince, passwordUpdatedAt, providerUserInfo: methods, ...account }] = answer.data.users;
   if (!account.email || disabled || validSince > issuedAt) throw identityRefused();
-  const passwordSetAt = passwordUpdatedAt === undefined ? null : new Date(passwordUpdatedAt);
+  // The time stays when a password that was never verified is deleted, because its owner signed in with Google.
+  const hasPassword = methods.some(({ providerId }) => providerId === 'password');
+  const passwordSetAt = hasPassword && passwordUpdatedAt !== undefined ? new Date(passwordUpdatedAt) : null;
   return { ...account, passwordSetAt };
 }
 

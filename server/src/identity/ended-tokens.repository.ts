@@ -30,7 +30,7 @@ export async function endSignIn(
   { subject, authTime, endedAt }: { subject: string; authTime: number; endedAt: Date },
 ): Promise<void> {
   await database
-    .with('unlisted', (db) =>
+    .with('forgotten', (db) =>
       db
         .deleteFrom('sign_ins')
         .using('users')

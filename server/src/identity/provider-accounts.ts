@@ -1,6 +1,7 @@
 import { GoogleAuth } from 'google-auth-library';
 import { z } from 'zod';
-import type { IdentityProvider } from '../settings';
+import { SettingsError, type IdentityProvider } from '../settings';
+import { readSettingFile } from '../setting-file';
 import { emulatorProjectId } from './emulator';
 
 const timeoutMs = 5000;
@@ -9,11 +10,16 @@ const scopes = ['https://www.googleapis.com/auth/identitytoolkit'];
 /** Deletes an account by its subject; succeeds if it is gone already. Rejects if the provider cannot be reached or refuses. */
 export type DeleteProviderAccount = (subject: string) => Promise<void>;
 
+const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
+
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Undefined without credentials: then the accounts stay until an operator configures them. */
-export function providerAccountDeletion(provider: IdentityProvider): DeleteProviderAccount | undefined {
-  const administrator = administratorOf(provider);
+/**
+ * Undefined without credentials: then the accounts stay until an operator configures them. Throws a sentence for the operator if
+ * the credentials are no key of a service account.
+ */
+export async function providerAccountDeletion(provider: IdentityProvider): Promise<DeleteProviderAccount | undefined> {
+  const administrator = await administratorOf(provider);
   if (!administrator) return undefined;
   const { origin, projectId, authorize } = administrator;
   const address = `${origin}/v1/projects/${projectId}/accounts:delete`;
@@ -38,18 +44,27 @@ interface Administrator {
   authorize: () => Promise<string>;
 }
 
-function administratorOf(provider: IdentityProvider): Administrator | undefined {
+async function administratorOf(provider: IdentityProvider): Promise<Administrator | undefined> {
   if (provider.kind === 'emulator') {
     const origin = `http://${provider.host}/identitytoolkit.googleapis.com`;
     return { origin, projectId: emulatorProjectId, authorize: () => Promise.resolve('owner') };
   }
   const { credentialsFile, projectId } = provider;
   if (credentialsFile === undefined) return undefined;
-  const auth = new GoogleAuth({ keyFile: credentialsFile, scopes });
+  const auth = new GoogleAuth({ credentials: await readCredentials(credentialsFile), scopes });
   const authorize = async (): Promise<string> => {
     const token = await auth.getAccessToken();
     if (!token) throw new Error('Google gave no access token for FIREBASE_CREDENTIALS.');
     return token;
   };
   return { origin: 'https://identitytoolkit.googleapis.com', projectId, authorize };
+}
+
+async function readCredentials(file: string): Promise<z.output<typeof serviceAccount>> {
+  const text = (await readSettingFile(file, 'FIREBASE_CREDENTIALS')).toString();
+  try {
+    return serviceAccount.parse(JSON.parse(text));
+  } catch {
+    throw new SettingsError('FIREBASE_CREDENTIALS must name the JSON file with the key of a service account.');
+  }
 }

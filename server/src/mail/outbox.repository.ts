@@ -19,6 +19,17 @@ const columns = ['id', 'recipient', 'subject', 'body', 'failures'] as const;
 
 export type QueuedMail = Pick<Selectable<Database['mails']>, (typeof columns)[number]>;
 
+const dueMails = (database: Kysely<Database>) =>
+  database
+    .selectFrom('mails')
+    .select('id')
+    .where('started_at', 'is', null)
+    .where('next_attempt_at', '<=', sql<Date>`now()`);
+
+export async function hasDueMail(database: Kysely<Database>): Promise<boolean> {
+  return (await dueMails(database).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Takes a mail that is due, so that no other server sends it. From here on it counts as begun: after a crash it is not
  * repeated.
@@ -27,17 +38,7 @@ export function takeMail(database: Kysely<Database>): Promise<QueuedMail | undef
   return database
     .updateTable('mails')
     .set({ started_at: sql<Date>`now()` })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('started_at', 'is', null)
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', '=', dueMails(database).orderBy('next_attempt_at').limit(1).forUpdate().skipLocked())
     .returning(columns)
     .executeTakeFirst();
 }

@@ -89,12 +89,38 @@ test('a mail that the mail server refuses is sent later', async () => {
 test('mails wait while the mail server cannot be reached, and a metric says so', async () => {
   await queueMail(shop.database, greeting);
   const server = await serverWith('smtp://127.0.0.1:1');
+  const warn = jest.spyOn(server.log, 'warn');
   await server.listen();
-  await untilRow(({ failures }) => failures === 1);
+  await untilRow(() => warn.mock.calls.some(([, message]) => message?.startsWith('The mail server cannot be reached')));
   const metrics = await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
   expect(metrics.body).toMatch(/^ocs_mails_waiting 1$/m);
   await server.close();
+  expect(await row()).toMatchObject({ started_at: null, sent_at: null, failures: 0 });
+});
+
+test('a mail that is refused while the server stops is sent later', async () => {
+  await queueMail(shop.database, greeting);
+  const server = await serverWith(url);
+  let stopped: Promise<unknown> | undefined;
+  answer = () => {
+    stopped = server.close();
+    return Object.assign(new Error('Try again later.'), { responseCode: 451 });
+  };
+  await server.listen();
+  await untilRow(({ failures }) => failures === 1);
+  await stopped;
   expect(await row()).toMatchObject({ started_at: null, sent_at: null });
+});
+
+test('a mail that is refused for good is not sent again', async () => {
+  await queueMail(shop.database, greeting);
+  answer = () => Object.assign(new Error('No such mailbox.'), { responseCode: 550 });
+  const server = await serverWith(url);
+  await server.listen();
+  await untilRow(({ started_at: startedAt }) => startedAt !== null);
+  await server.close();
+  expect(await row()).toMatchObject({ failures: 0, sent_at: null });
+  expect(await takeMail(shop.database)).toBeUndefined();
 });
 
 test('a mail whose delivery is unknown is not sent again', async () => {

@@ -15,6 +15,8 @@ interface Account {
   lastLoginAt?: string;
   /** In ms since 1970. */
   passwordUpdatedAt?: number;
+  /** Whether the account has a password; by default if `passwordUpdatedAt` is known. */
+  hasPassword?: boolean;
 }
 
 export interface TestIdentityProvider {
@@ -57,7 +59,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
       const account = accounts.get(idToken);
       const known = request.url?.startsWith('/identitytoolkit.googleapis.com/v1/accounts:lookup') && account;
       response.writeHead(failure ?? (known ? 200 : 400), { 'content-type': 'application/json' });
-      response.end(JSON.stringify(known ? { users: [account] } : { error: { message: 'INVALID_ID_TOKEN' } }));
+      response.end(JSON.stringify(known ? { users: [recordOf(account)] } : { error: { message: 'INVALID_ID_TOKEN' } }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,4 +83,9 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function recordOf({ hasPassword, ...account }: Account): object {
+  const isPassword = hasPassword ?? account.passwordUpdatedAt !== undefined;
+  return { ...account, providerUserInfo: [{ providerId: isPassword ? 'password' : 'google.com' }] };
 }

@@ -1049,7 +1049,7 @@ export interface components {
       /** @description Browser and system, such as "Firefox on Linux". */
       device: string;
       startedAt: string;
-      /** @description Up to 15 minutes old while the shop is in use. */
+      /** @description Up to 20 minutes old while the shop is in use. */
       lastSeenAt: string;
       /** @description Whether this call belongs to it. */
       isCurrent: boolean;

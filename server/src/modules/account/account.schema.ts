@@ -17,7 +17,7 @@ export const signIn = z
     id: z.string().describe('Unique among the sign-ins of the caller.'),
     device: z.string().describe('Browser and system, such as "Firefox on Linux".'),
     startedAt: z.string(),
-    lastSeenAt: z.string().describe('Up to 15 minutes old while the shop is in use.'),
+    lastSeenAt: z.string().describe('Up to 20 minutes old while the shop is in use.'),
     isCurrent: z.boolean().describe('Whether this call belongs to it.'),
   })
   .meta({ id: 'SignIn', description: 'Where the caller is signed in.' });

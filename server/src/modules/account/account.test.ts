@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { problemOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import type { User } from '../../database/schema';
-import { deviceOf, unusedSignInWork } from './sign-ins.repository';
+import { deviceOf, recordSignIn, unusedSignInWork } from './sign-ins.repository';
 
 let shop: TestApp;
 
@@ -94,6 +94,7 @@ describe('an address that somebody else registered', () => {
   test.each([
     ['by a password that was reset by mail', { passwordUpdatedAt: (second + 100) * 1000 }],
     ['by Google', { passwordUpdatedAt: undefined }],
+    ['by Google, if the provider keeps the time of the deleted password', { hasPassword: false }],
   ])('is its owner’s once they verify it %s; nothing of the other person remains', async (_way, change) => {
     const { account, token, row } = await squat();
     const owners = { ...account, ...change, emailVerified: true };
@@ -126,6 +127,22 @@ describe('an address that somebody else registered', () => {
     await tokenOf(changed, second + 50);
     await tokenOf({ ...changed, emailVerified: true }, second + 50);
     expect((await rowOf(account.email)).id).toBe(row.id);
+  });
+
+  test('stays the account of who could not verify it yet, and keeps the products', async () => {
+    const { account, row } = await squat();
+    await shop.database.updateTable('users').set({ predates_verification: true }).where('id', '=', row.id).execute();
+    const reset = { ...account, passwordUpdatedAt: (second + 100) * 1000, emailVerified: true };
+    await tokenOf(reset, second + 200);
+    expect(await rowOf(account.email)).toMatchObject({ id: row.id, name: 'Squatter' });
+    expect(await listed(row)).toBe(1);
+  });
+
+  test('is the owner’s at two log-ins at once', async () => {
+    const { account } = await squat();
+    const owners = { ...account, passwordUpdatedAt: (second + 100) * 1000, emailVerified: true };
+    const answers = await Promise.all([exchange(owners, second + 200), exchange(owners, second + 200)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
   test('is its owner’s with another account at the provider', async () => {
@@ -176,16 +193,30 @@ describe('sessions', () => {
       last_seen_at: new Date(Date.now() - days * 24 * 60 * 60_000),
     }));
     await shop.database.insertInto('sign_ins').values(signIns).execute();
-    await unusedSignInWork.run((step) => step(shop.app.database));
+    await unusedSignInWork.run((step) => step(shop.app.database), new AbortController().signal);
     const kept = shop.database.selectFrom('sign_ins').select('auth_time').where('user_id', '=', user.id);
     expect(await kept.execute()).toEqual([{ auth_time: '89' }]);
   });
 
   test('a password that was set anew ends those before it', async () => {
-    const before = await tokenOf(bo, second + 20);
-    const after = await tokenOf({ ...bo, passwordUpdatedAt: (second + 30) * 1000 }, second + 31);
+    const cy = { ...newcomer(), emailVerified: true };
+    const before = await tokenOf(cy, second + 20);
+    const after = await tokenOf({ ...cy, passwordUpdatedAt: (second + 30) * 1000 }, second + 31);
     expect((await call(before, 'account')).statusCode).toBe(401);
     expect((await call(after, 'account')).statusCode).toBe(200);
+    expect(await sessions(after)).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test('one that ended meanwhile is not listed', async () => {
+    const user = await makeUser(shop.database, { sign_ins_ended_at: new Date((second + 10) * 1000) });
+    const removed = await makeUser(shop.database, { deleted_at: new Date() });
+    for (const { id: userId } of [user, removed]) {
+      for (const authTime of [second, second + 10]) await recordSignIn(shop.database, { userId, authTime }, 'Firefox');
+    }
+    const listed = shop.database.selectFrom('sign_ins').select('auth_time');
+    expect(await listed.where('user_id', 'in', [user.id, removed.id]).execute()).toEqual([
+      { auth_time: String(second + 10) },
+    ]);
   });
 
   test.each([

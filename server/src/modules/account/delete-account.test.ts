@@ -5,7 +5,7 @@ import { problemOf, textMatching } from '../../testing/answers';
 import { makeProduct, makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { clearStep } from '../users/clear-removed-users';
-import { erasureWork } from './erase-users';
+import { erasureWork } from './erasure';
 
 let shop: TestApp;
 
@@ -20,7 +20,8 @@ const deleteAccount = (as: User) => shop.request({ method: 'DELETE', url: '/api/
 const erase = async () => {
   while (await clearStep(shop.database));
   const { database, settings } = shop;
-  await erasureWork(database, providerAccountDeletion(settings.identityProvider)).run((step) => step(database));
+  const work = erasureWork(database, await providerAccountDeletion(settings.identityProvider));
+  await work.run((step) => step(database), new AbortController().signal);
 };
 const rowOf = ({ id }: User) =>
   shop.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -149,4 +150,11 @@ test('an admin exports the data of a user, audited; others do not', async () => 
   expect((await exportOf(admin.id, person)).statusCode).toBe(403);
   const audited = shop.database.selectFrom('audit').select('subject_id').where('action', '=', 'user-exported');
   expect(await audited.execute()).toEqual([{ subject_id: person.id }]);
+});
+
+test('a metric counts whom nobody erased in time', async () => {
+  const { database, app } = shop;
+  await makeUser(database, { deleted_at: new Date(Date.now() - 31 * 24 * 60 * 60_000), erase_at: new Date(0) });
+  const metrics = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(metrics.body).toMatch(/^ocs_erasures_overdue 1$/m);
 });

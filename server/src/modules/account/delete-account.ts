@@ -5,7 +5,7 @@ import { conflict } from '../../http/problem';
 import { invalidToken } from '../../identity/access-token';
 import { queueMail } from '../../mail/outbox.repository';
 import { lockAdmins, removeUser } from '../users/users.repository';
-import { eraseUser } from './erase-users';
+import { eraseUser } from './erase-user';
 
 /**
  * Deletes an account at the wish of its owner, and erases their data at once. Returns whether it was an admin's. Throws 409 for

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { recordAudit } from '../audit/audit.repository';
 import { removePhotos } from '../uploads/remove-photos';
 import { clearStep } from '../users/clear-removed-users';
-import { erasureWork } from './erase-users';
+import { erasureWork } from './erasure';
 
 /**
  * - `person`: says something about a person; exported, and erased with the account.
@@ -52,11 +52,11 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   },
   saved_items: { person: 'name photos', link: 'user_id', other: 'id list product_id price created_at' },
   sign_ins: { person: 'device', link: 'user_id', other: 'auth_time last_seen_at' },
-  uploaded_photos: { person: 'path', link: 'uploader_id', other: 'bytes unused_since taken_down_at taken_down_reason' },
+  uploaded_photos: { person: 'path taken_down_reason', link: 'uploader_id', other: 'bytes unused_since taken_down_at' },
   users: {
     person: 'subject email name suspended_reason',
     other:
-      'id role token_version created_at registered_at deleted_at cleared_at email_changed_at suspended_at seller_requested_at listing_changed_at erase_at erased_at provider_erased_at email_verified_at password_set_at sign_ins_ended_at sign_in_kept',
+      'id role token_version created_at registered_at deleted_at cleared_at email_changed_at suspended_at seller_requested_at listing_changed_at erase_at erased_at provider_erased_at email_verified_at predates_verification password_set_at sign_ins_ended_at sign_in_kept',
   },
 };
 
@@ -98,7 +98,14 @@ async function makePerson(): Promise<User> {
     suspended_reason: `reason-${mark}`,
   });
   const { id, email } = person;
-  await database.insertInto('uploaded_photos').values({ path: photo, bytes: 3, uploader_id: id }).execute();
+  const takenDown = { path: '/uploads/taken.jpg', bytes: 3, taken_down_at: new Date(), taken_down_reason: mark };
+  await database
+    .insertInto('uploaded_photos')
+    .values([
+      { path: photo, bytes: 3, uploader_id: id },
+      { ...takenDown, uploader_id: id },
+    ])
+    .execute();
   const moderated = { listed: false, unlisted_because: 'moderated', unlisted_reason: `reason-${mark}` } as const;
   const product = await makeProduct(database, person, { photos: photo });
   await makeProduct(database, person, { ...moderated, photo_removed_reason: `reason-${mark}` });
@@ -113,6 +120,7 @@ async function makePerson(): Promise<User> {
     ])
     .execute();
   await database.insertInto('sign_ins').values({ user_id: id, auth_time: 1, device: mark }).execute();
+  await database.insertInto('ended_sign_ins').values({ user_id: id, auth_time: 2, ended_at: new Date() }).execute();
   await database
     .insertInto('product_reports')
     .values({ product_id: product.id, reporter_id: id, reason: mark })
@@ -161,16 +169,19 @@ test('a person gets everything that the shop keeps about them, and nothing remai
   expect(Object.keys(exported)).toEqual([
     'account',
     'signIns',
+    'endedSignIns',
     'savedItems',
     'products',
     'photos',
     'reports',
     'messages',
     'mails',
+    'releases',
     'audit',
   ]);
+  const unmarked: Record<string, string> = { endedSignIns: 'ended_at', audit: '192.0.2.1' };
   for (const [name, part] of Object.entries(exported)) {
-    expect([name, JSON.stringify(part).includes(name === 'audit' ? '192.0.2.1' : mark)]).toEqual([name, true]);
+    expect([name, JSON.stringify(part).includes(unmarked[name] ?? mark)]).toEqual([name, true]);
   }
 
   const deletedAccounts: string[] = [];
@@ -181,7 +192,7 @@ test('a person gets everything that the shop keeps about them, and nothing remai
   const deletion = await shop.request({ method: 'DELETE', url: '/api/account', as: person });
   expect(deletion.statusCode).toBe(204);
   while (await clearStep(database));
-  await work.run((step) => step(database));
+  await work.run((step) => step(database), new AbortController().signal);
   await removePhotos(database, folder);
   expect(deletedAccounts).toEqual([`subject-${mark}`]);
   // The mail that says so, which is kept for a week, and the version of the release, which the test chose.

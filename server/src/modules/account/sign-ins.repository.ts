@@ -31,7 +31,19 @@ export function deviceOf(userAgent = ''): string {
   return device.slice(0, maxDeviceLength);
 }
 
-/** Notes that a sign-in is in use. */
+/** Whether the list has shown for a while that a sign-in is in use. */
+export async function isRecorded(database: Kysely<Database>, { userId, authTime }: SignIn): Promise<boolean> {
+  const recorded = await database
+    .selectFrom('sign_ins')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('auth_time', '=', String(authTime))
+    .where('last_seen_at', '>', sql<Date>`now() - interval '5 minutes'`)
+    .executeTakeFirst();
+  return recorded !== undefined;
+}
+
+/** Notes that a sign-in is in use, unless it ended meanwhile. */
 export async function recordSignIn(
   database: Kysely<Database>,
   { userId, authTime }: SignIn,
@@ -39,7 +51,21 @@ export async function recordSignIn(
 ): Promise<void> {
   await database
     .insertInto('sign_ins')
-    .values({ user_id: userId, auth_time: authTime, device })
+    .columns(['user_id', 'auth_time', 'device'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', sql<string>`${authTime}::bigint`.as('auth_time'), sql<string>`${device}::text`.as('device')])
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where((user) =>
+          user.or([
+            user('sign_ins_ended_at', 'is', null),
+            user('sign_ins_ended_at', '<=', new Date(authTime * 1000)),
+            user('sign_in_kept', '=', String(authTime)),
+          ]),
+        ),
+    )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'auth_time']).doUpdateSet({ device, last_seen_at: sql<Date>`now()` }),
     )

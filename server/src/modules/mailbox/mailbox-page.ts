@@ -45,7 +45,7 @@ export const mailboxPage = (mails: LocalMail[]): string => `<!doctype html>
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>This shop runs on this machine only: every mail that it would send is here. <a href="/dev/mail">Reload</a></p>
+<p>This shop runs on this machine only. Its mails, and those of its identity provider, are here. <a href="/dev/mail">Reload</a></p>
 ${mails.map(article).join('\n') || '<p>No mails.</p>'}
 </main>
 </body>

@@ -19,7 +19,7 @@ const kinds: Record<string, { mode: string; subject: string; text: string }> = {
   VERIFY_EMAIL: {
     mode: 'verifyEmail',
     subject: 'Verify your e-mail for OCS',
-    text: 'Open this link to verify your e-mail address. If you did not sign up at OCS, please say so there.',
+    text: 'Open this link to verify your e-mail address. If you did not sign up at OCS, the page behind it lets you say so.',
   },
   PASSWORD_RESET: {
     mode: 'resetPassword',

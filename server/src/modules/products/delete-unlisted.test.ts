@@ -17,7 +17,7 @@ beforeEach(async () => {
   seller = await makeUser(shop.database, { role: 'seller' });
 });
 
-const deleteUnlisted = () => unlistedProductWork.run((step) => step(shop.database));
+const deleteUnlisted = () => unlistedProductWork.run((step) => step(shop.database), new AbortController().signal);
 
 async function namesInDatabase(): Promise<string[]> {
   const rows = await shop.database.selectFrom('products').select('name').where('creator_id', '=', seller.id).execute();

@@ -1,33 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, User } from '../../database/schema';
 import type { Identity } from '../../identity/identity';
-import { userColumns } from '../users/users.repository';
+import { eraseUser } from '../account/erase-user';
+import { removeUser, userColumns } from '../users/users.repository';
 
 /**
  * Removes a user who never verified the address, and creates a new one for its owner. Nothing of the former one remains:
- * products, lists, role and name belong to a removed user without an address, and the sign-ins and tokens until now end.
+ * products, lists, role and name belong to an erased user, and the sign-ins and tokens until now end.
  */
 export async function replaceUser(
   transaction: Transaction<Database>,
   former: User,
   { subject, email, passwordSetAt, authTime }: Identity,
 ): Promise<User> {
-  const gone = `replaced-${former.id}`;
+  await removeUser(transaction, former.id, sql<Date>`now()`);
+  await eraseUser(transaction, former.id);
   await transaction
     .updateTable('users')
-    .set({
-      subject: gone,
-      email: gone,
-      name: '',
-      deleted_at: sql`now()`,
-      erased_at: sql`now()`,
-      suspended_reason: '',
-      seller_requested_at: null,
-      listing_changed_at: null,
-    })
+    // The account at the provider is the owner's now.
+    .set({ subject: `erased-${former.id}`, provider_erased_at: sql`now()` })
     .where('id', '=', former.id)
     .execute();
-  await transaction.deleteFrom('sign_ins').where('user_id', '=', former.id).execute();
   return transaction
     .insertInto('users')
     .values({

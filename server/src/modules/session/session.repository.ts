@@ -26,7 +26,13 @@ interface Bound {
  * Stores who signed in. A verified address belongs to its owner: somebody else's user who never verified it is replaced by
  * a new one. 'refused' if the address is another user's.
  */
-export function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<Bound | 'refused'> {
+export async function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<Bound | 'refused'> {
+  // Another log-in of the same person may replace the user meanwhile; the second attempt finds the new one.
+  return (await tryToBind(database, identity)) ?? (await tryToBind(database, identity)) ?? 'refused';
+}
+
+/** Undefined if the user of the identity was replaced meanwhile. */
+function tryToBind(database: Kysely<Database>, identity: Identity): Promise<Bound | 'refused' | undefined> {
   return database.transaction().execute(async (transaction) => {
     const { subject, email, emailVerified, passwordSetAt } = identity;
     const created = await transaction
@@ -39,7 +45,7 @@ export function bindIdentity(database: Kysely<Database>, identity: Identity): Pr
 
     const known = await transaction
       .selectFrom('users')
-      .select([...userColumns, 'password_set_at'])
+      .select([...userColumns, 'password_set_at', 'predates_verification'])
       .where((eb) => eb.or([eb('subject', '=', subject), sql<boolean>`lower(email) = lower(${email})`]))
       .orderBy('id')
       .forUpdate()
@@ -47,44 +53,60 @@ export function bindIdentity(database: Kysely<Database>, identity: Identity): Pr
     const removed = known.find(({ deleted_at: deletedAt }) => deletedAt);
     if (removed) return { user: removed };
     const [user, other] = known;
-    if (!user || other) return 'refused';
-    const isSubject = user.subject === subject;
-    if (!isSubject && !emailVerified) return 'refused';
-    if (isSubject ? isTakenOver(user, identity) : user.email_verified_at === null) {
+    if (!user) return undefined;
+    if (other || (user.subject !== subject && !emailVerified)) return 'refused';
+    if (isTakenOver(user, identity)) {
       return { user: await replaceUser(transaction, user, identity), replacedId: user.id };
     }
     return { user: await updateIdentity(transaction, user, identity) };
   });
 }
 
-type Known = User & { password_set_at: Date | null };
+type Known = User & { password_set_at: Date | null; predates_verification: boolean };
 
 /**
  * Whether the owner of the address has made an account their own that somebody else had registered: the address is verified
  * now, and the password is not the one of the sign-up, since its owner had it reset by mail or signed in with Google.
  */
-function isTakenOver(
-  { email_verified_at: verifiedAt, password_set_at: known }: Known,
-  { emailVerified, passwordSetAt }: Identity,
-): boolean {
-  return verifiedAt === null && emailVerified && known !== null && known.getTime() !== passwordSetAt?.getTime();
+function isTakenOver(user: Known, identity: Identity): boolean {
+  if (user.email_verified_at !== null || !identity.emailVerified || user.predates_verification) return false;
+  return user.subject !== identity.subject || hasNewPassword(user, identity);
+}
+
+/** Whether the password is another one than at the last log-in, or was deleted. */
+function hasNewPassword({ password_set_at: known }: Known, { passwordSetAt }: Identity): boolean {
+  return known !== null && known.getTime() !== passwordSetAt?.getTime();
 }
 
 /**
  * Access tokens name the subject, so a former subject's tokens end. A new password ends the sign-ins before this one. The
- * user's products follow a new address in the background.
+ * user's products follow a new address in the background, their messages at once.
  */
-function updateIdentity(transaction: Transaction<Database>, user: Known, identity: Identity): Promise<User> {
+async function updateIdentity(transaction: Transaction<Database>, user: Known, identity: Identity): Promise<User> {
   const { subject, email, emailVerified, passwordSetAt, authTime } = identity;
-  const { password_set_at: known } = user;
-  const hasNewPassword = known !== null && known.getTime() !== passwordSetAt?.getTime();
+  const isNewPassword = hasNewPassword(user, identity);
+  if (isNewPassword) {
+    await transaction
+      .deleteFrom('sign_ins')
+      .where('user_id', '=', user.id)
+      .where('auth_time', '<', String(authTime))
+      .execute();
+  }
+  // Otherwise nobody would know whose they are when the account is exported or erased.
+  if (user.email !== email && user.email_verified_at !== null) {
+    await transaction
+      .updateTable('contact_messages')
+      .set({ email })
+      .where(sql<boolean>`lower(email) = lower(${user.email})`)
+      .execute();
+  }
   return transaction
     .updateTable('users')
     .set({
       subject,
       password_set_at: passwordSetAt,
       email_verified_at: emailVerified ? (user.email_verified_at ?? new Date()) : null,
-      ...(hasNewPassword && {
+      ...(isNewPassword && {
         // Never earlier: that would revive sign-ins that a log-out everywhere has ended.
         sign_ins_ended_at: sql<Date>`greatest(sign_ins_ended_at, ${new Date(authTime * 1000)}::timestamptz)`,
         sign_in_kept: authTime,

@@ -9,7 +9,7 @@ import { readIssuedToken, signAccessToken } from '../../identity/access-token';
 import { endSignIn, endToken, isEndedBefore, isSignInEnded } from '../../identity/ended-tokens.repository';
 import { identityRefused, type Identity } from '../../identity/identity';
 import { identityVerifier } from '../../identity/identity-verifier';
-import { deviceOf, recordSignIn } from '../account/sign-ins.repository';
+import { deviceOf, isRecorded, recordSignIn } from '../account/sign-ins.repository';
 import { isFromEmbeddingPage } from '../embed/embedding';
 import { clearStep } from '../users/clear-removed-users';
 import { runSteps } from '../users/manage-users';
@@ -31,6 +31,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
 
   /** A log-in also succeeds while nothing can be written. */
   const record = async (signIn: Parameters<typeof recordSignIn>[1], device: string): Promise<void> => {
+    if (await isRecorded(database, signIn)) return;
     await app
       .queueWrite(() => recordSignIn(database, signIn, device))
       .catch((error: unknown) => {
@@ -57,12 +58,12 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       if (idToken === undefined) throw identityRefused();
       const identity = await verifyIdentity(idToken);
       if (!sameEmail(identity.email, request.body.email)) throw identityRefused();
-      // Usually nothing is written, so that log-ins also work while the database is read-only.
+      // Usually found, so that log-ins also work while the database is read-only.
       const user = (await findIdentity(database, identity)) ?? (await bind(identity));
       if (user.deleted_at) throw forbidden('This account was removed.');
-      if (user.suspended_at) throw suspended(user.suspended_reason);
       const { authTime, signedInMs } = identity;
       if (isEndedBefore(user, authTime) || (await isSignInEnded(database, user.id, identity))) throw identityRefused();
+      if (user.suspended_at) throw suspended(user.suspended_reason);
       await record({ userId: user.id, authTime }, deviceOf(request.headers['user-agent']));
       // A log-out since the request began also ends its token. The provider's clock may be ahead.
       const issuedAtMs = Math.max(startedAt, signedInMs);

@@ -3,8 +3,10 @@ import type { Database } from '../../database/schema';
 import { recordAudit, type NamedActor } from '../audit/audit.repository';
 import { listingChanged } from './update-listings';
 
-/** Makes a registered user an admin: 'already' where nothing had to change, 'unknown' for an e-mail nobody uses,
- * 'unverified' if its owner has not verified it. */
+/**
+ * Makes a registered user an admin. 'already' if the user is one, 'unknown' if nobody uses the address, 'unverified' if its
+ * owner has not verified it.
+ */
 export async function makeAdmin(
   database: Kysely<Database>,
   email: string,

@@ -104,7 +104,7 @@ describe('a product that is off sale with its creator', () => {
       .updateTable('products')
       .set({ updated_at: sql`now() - interval '1 year'` })
       .execute();
-    await unlistedProductWork.run((step) => step(shop.database));
+    await unlistedProductWork.run((step) => step(shop.database), new AbortController().signal);
     expect(await countsOf(seller)).toEqual({ 'creator-suspended': 25 });
   });
 

@@ -176,6 +176,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
     '/users/:id/export',
     {
       ...signedIn,
+      preHandler: perAccount(app, 10),
       schema: {
         ...documented,
         operationId: 'exportUser',
@@ -186,11 +187,12 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const { id } = request.params;
-      let exported: Record<string, unknown> | undefined;
-      await manageUser(request, { action: 'user-exported', id }, async (transaction) => {
-        exported = await exportUser(transaction, id);
-        return exported ? 1 : 0;
+      const isKnown = await manageUser(request, { action: 'user-exported', id }, async (transaction) => {
+        const user = transaction.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+        return (await user.executeTakeFirst()) ? 1 : 0;
       });
+      // Afterwards: an export takes long, and the audit locks all admins.
+      const exported = isKnown ? await exportUser(database, id) : undefined;
       if (!exported) throw notFound('There is no such user.');
       return exported;
     },

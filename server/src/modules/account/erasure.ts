@@ -1,60 +1,11 @@
 /** Erases the personal data of removed users. What must stay, such as audit entries, names only the id of the user. */
-import { sql, type Kysely, type Transaction, type UpdateObject } from 'kysely';
+import fp from 'fastify-plugin';
+import { sql, type Kysely, type UpdateObject } from 'kysely';
+import { Gauge } from 'prom-client';
 import type { Database } from '../../database/schema';
-import type { BackgroundWork } from '../../http/background-work';
-import type { DeleteProviderAccount } from '../../identity/provider-accounts';
-
-/**
- * Erases a removed user's personal data, except the subject, by which the provider's account is deleted later, and except products,
- * lists and photos, which other background work clears.
- */
-export async function eraseUser(transaction: Transaction<Database>, id: string): Promise<void> {
-  const { email, email_verified_at: verifiedAt } = await transaction
-    .selectFrom('users')
-    .select(['email', 'email_verified_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  // Without a verified address, these may be somebody else's.
-  if (verifiedAt) {
-    await transaction
-      .deleteFrom('contact_messages')
-      .where(sql<boolean>`lower(email) = lower(${email})`)
-      .execute();
-  }
-  await transaction
-    .deleteFrom('mails')
-    .where(sql<boolean>`lower(recipient) = lower(${email})`)
-    .execute();
-  await transaction.deleteFrom('product_reports').where('reporter_id', '=', id).execute();
-  await transaction.deleteFrom('sign_ins').where('user_id', '=', id).execute();
-  await transaction.deleteFrom('ended_sign_ins').where('user_id', '=', id).execute();
-  await transaction.deleteFrom('embed_codes').where('user_id', '=', id).execute();
-  // Earlier versions recorded addresses.
-  await transaction
-    .updateTable('releases')
-    .set({ released_by: 'a former admin' })
-    .where(sql<boolean>`lower(released_by) = lower(${email})`)
-    .execute();
-  await transaction
-    .updateTable('users')
-    .set({
-      email: `erased-${id}`,
-      name: '',
-      email_verified_at: null,
-      password_set_at: null,
-      sign_ins_ended_at: null,
-      sign_in_kept: null,
-      suspended_at: null,
-      suspended_reason: '',
-      seller_requested_at: null,
-      listing_changed_at: null,
-      erased_at: sql`now()`,
-      // Removed products name their creator if an earlier version cleared the user.
-      cleared_at: null,
-    })
-    .where('id', '=', id)
-    .execute();
-}
+import { backgroundWork, type BackgroundWork } from '../../http/background-work';
+import { providerAccountDeletion, type DeleteProviderAccount } from '../../identity/provider-accounts';
+import { eraseUser } from './erase-user';
 
 /** Erases one removed user whose time has come and whom no other server handles. Returns false if there is none. */
 function eraseStep(database: Kysely<Database>): Promise<boolean> {
@@ -109,9 +60,43 @@ export const erasureWork = (
   name: 'The erasure of removed users',
   // Often: until the provider has deleted the account, nobody can sign up again with its address.
   everyMs: 5000,
-  async run(runStep) {
+  async run(runStep, stopping) {
     while (await runStep(eraseStep));
     // Not in the queue of writes, which would wait for the provider.
-    while (deleteAccount && (await eraseAtProviderStep(database, deleteAccount)));
+    while (deleteAccount && !stopping.aborted && (await eraseAtProviderStep(database, deleteAccount)));
   },
 });
+
+/** How many users should have been erased, at the provider too, and were not. Each part has an index of its own. */
+async function countOverdue(database: Kysely<Database>): Promise<number> {
+  const removedLongAgo = database
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`);
+  const here = removedLongAgo.where('erase_at', '<', sql<Date>`now()`).where('erased_at', 'is', null);
+  const atProvider = removedLongAgo.where('erased_at', 'is not', null).where('provider_erased_at', 'is', null);
+  const { overdue } = await database
+    .selectFrom(here.unionAll(atProvider).as('user'))
+    .select(({ fn }) => fn.countAll<string>().as('overdue'))
+    .executeTakeFirstOrThrow();
+  return Number(overdue);
+}
+
+/** Registers the erasure, and a metric for what it has left. */
+export const erasure = fp(
+  async (app) => {
+    const { database, settings, log } = app;
+    const deleteAccount = await providerAccountDeletion(settings.identityProvider);
+    if (!deleteAccount) log.warn('The accounts of removed people stay at Firebase: set FIREBASE_CREDENTIALS.');
+    new Gauge({
+      name: 'ocs_erasures_overdue',
+      help: 'Users removed more than 30 days ago whose data or account at the provider still exists.',
+      registers: [app.metricsRegistry],
+      async collect() {
+        this.set(await countOverdue(database));
+      },
+    });
+    await app.register(backgroundWork, erasureWork(database, deleteAccount));
+  },
+  { name: 'erasure', dependencies: ['metrics'] },
+);

@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+
+/**
+ * Erases a removed user's personal data, except the subject, by which the provider's account is deleted later, and except products,
+ * lists and photos, which other background work clears.
+ */
+export async function eraseUser(transaction: Transaction<Database>, id: string): Promise<void> {
+  const { email, email_verified_at: verifiedAt } = await transaction
+    .selectFrom('users')
+    .select(['email', 'email_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Without a verified address, these may be somebody else's.
+  if (verifiedAt) {
+    await transaction
+      .deleteFrom('contact_messages')
+      .where(sql<boolean>`lower(email) = lower(${email})`)
+      .execute();
+  }
+  await transaction
+    .deleteFrom('mails')
+    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .execute();
+  await transaction.deleteFrom('product_reports').where('reporter_id', '=', id).execute();
+  await transaction.deleteFrom('sign_ins').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('ended_sign_ins').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('embed_codes').where('user_id', '=', id).execute();
+  await transaction
+    .updateTable('uploaded_photos')
+    .set({ taken_down_reason: '' })
+    .where('uploader_id', '=', id)
+    .execute();
+  // Earlier versions recorded addresses.
+  await transaction
+    .updateTable('releases')
+    .set({ released_by: 'a former admin' })
+    .where(sql<boolean>`lower(released_by) = lower(${email})`)
+    .execute();
+  await transaction
+    .updateTable('users')
+    .set({
+      email: `erased-${id}`,
+      name: '',
+      email_verified_at: null,
+      password_set_at: null,
+      sign_ins_ended_at: null,
+      sign_in_kept: null,
+      suspended_at: null,
+      suspended_reason: '',
+      seller_requested_at: null,
+      listing_changed_at: null,
+      erased_at: sql`now()`,
+      // Removed products name their creator if an earlier version cleared the user.
+      cleared_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
