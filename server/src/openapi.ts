@@ -31,6 +31,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   tls: undefined,
   mail: undefined,
   sellerApproval: false,
+  secondFactor: [],
   limits: { products: 0, photoBytes: 0, cartItems: 0, wishlistItems: 0, brands: 0, writesPerMinute: 0 },
 };
 

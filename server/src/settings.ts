@@ -48,6 +48,8 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   /** Whether an admin must approve each request to sell at sign-up. */
   sellerApproval: boolean;
+  /** The roles whose rights need a log-in with a second factor. */
+  secondFactor: ('admin' | 'seller')[];
   limits: Limits;
 }
 
@@ -121,6 +123,11 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SELLER_APPROVAL: z.stringbool().default(false),
+  SECOND_FACTOR: z
+    .string()
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['admin', 'seller'])))
+    .default([]),
   MAX_PRODUCTS: wholeNumber.default(10_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
@@ -157,6 +164,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   SMTP_URL: 'SMTP_URL must be the address of a mail server such as smtps://user:password@mail.example:465.',
   MAIL_FROM: 'MAIL_FROM must be an e-mail address such as shop@ocs.example.',
   SELLER_APPROVAL: 'SELLER_APPROVAL must be true or false.',
+  SECOND_FACTOR: 'SECOND_FACTOR must be admin, seller, or both with a comma between them.',
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
   MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
   MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
@@ -201,6 +209,7 @@ export function readSettings(env: Environment): Settings {
     tls: readTls(data),
     mail: readMail(data),
     sellerApproval: data.SELLER_APPROVAL,
+    secondFactor: data.SECOND_FACTOR,
     limits: {
       products: data.MAX_PRODUCTS,
       photoBytes: data.MAX_PHOTO_MEGABYTES * 1_000_000,

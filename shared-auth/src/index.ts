@@ -19,12 +19,18 @@ export { queryClient, retryDelayMs } from './api/query-client';
 export type { SavedList } from './api/saved-items';
 export type { CartItem, Problem, Product, ProductInput, Schemas, WishlistItem } from './api/types';
 export { uploadImage } from './api/uploads';
-export { adminQuery, sellerQuery, sellerRequestQuery } from './api/users';
+export { adminQuery, sellerQuery } from './api/users';
 export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/wishlist';
 export { session, useIsRestoringSession, useSession } from './session/current-session';
 export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
 export type { AccountActions } from './session/account-actions';
-export type { AccountAtProvider, SignInMethod } from './session/account-at-provider';
+export type {
+  AccountAtProvider,
+  AuthenticatorApp,
+  AuthenticatorSetup,
+  SignInMethod,
+} from './session/account-at-provider';
+export { askCodeBy } from './session/code-prompt';
 export { LoginContext, useGoToLogin } from './session/go-to-login';
 export { guardedLoader, redirectDenied } from './session/guard';
 export type { Identity, IdentityProvider } from './session/identity';

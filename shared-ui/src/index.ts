@@ -34,7 +34,15 @@ export { useIsHydrated } from './components/use-is-hydrated';
 export { whenIdle } from './components/when-idle';
 
 // Dialogs and downloads
-export { confirmDialog, messageDialog, passwordDialog, prepareDialogs, textDialog, toast } from './dialogs/dialogs';
+export {
+  codeDialog,
+  confirmDialog,
+  messageDialog,
+  passwordDialog,
+  prepareDialogs,
+  textDialog,
+  toast,
+} from './dialogs/dialogs';
 export { presentDialogsBy, type DialogPresenter } from './dialogs/dialogs';
 export { toastMs, type Message, type Question } from './dialogs/questions';
 export { saveFile } from './components/save-file';

@@ -19,6 +19,8 @@ declare module 'fastify' {
     readonly user: User;
     /** When the caller signed in, in seconds since 1970; 0 for a visitor. */
     authTime: number;
+    /** Whether the caller has fewer rights than their role, because this sign-in needed no second factor. */
+    lacksSecondFactor: boolean;
   }
 }
 
@@ -52,6 +54,7 @@ export const authentication = fp<AuthenticationOptions>(
     app.decorate('isInEmbedScope', isInEmbedScope);
     app.decorateRequest('account', null);
     app.decorateRequest('authTime', 0);
+    app.decorateRequest('lacksSecondFactor', false);
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
         if (!this.account) throw invalidToken();
@@ -87,7 +90,7 @@ async function readAccount(request: FastifyRequest): Promise<void> {
 
 async function authenticate(request: FastifyRequest, token: string): Promise<User> {
   const { server, method, routeOptions } = request;
-  const { version, scope, ...claims } = await server.verifyAccessToken(token);
+  const { version, scope, hasSecondFactor, ...claims } = await server.verifyAccessToken(token);
   const found = await server.findUserOfToken(server.database, { ...claims, hash: hashOfToken(token) });
   if (!found) throw invalidToken();
   const { ended: isEnded, ...user } = found;
@@ -97,7 +100,9 @@ async function authenticate(request: FastifyRequest, token: string): Promise<Use
   if (user.token_version !== version) throw invalidToken();
   if (hasEnded) throw expiredToken();
   request.authTime = claims.authTime ?? 0;
-  if (scope === undefined) return { ...user, role: effectiveRole(user) };
+  const required: string[] = server.settings.secondFactor;
+  request.lacksSecondFactor = required.includes(user.role) && !hasSecondFactor;
+  if (scope === undefined) return { ...user, role: request.lacksSecondFactor ? 'buyer' : effectiveRole(user) };
   if (!server.isInEmbedScope(method, routeOptions.url ?? '')) {
     throw forbidden('A session of an embedded storefront does not permit this.');
   }

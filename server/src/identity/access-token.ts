@@ -10,6 +10,8 @@ interface AccessTokenClaims {
   authTime?: number;
   /** `embed` permits the embedded storefront's calls only, with a buyer's role. Without a scope, all calls of the role. */
   scope?: 'embed';
+  /** Whether the sign-in needed a second factor; by default not. */
+  hasSecondFactor?: boolean;
   /** In ms since 1970; by default now. A log-out ends the tokens that its sign-in got before. */
   issuedAtMs?: number;
 }
@@ -27,15 +29,21 @@ const claimsSchema = z.object({
   ver: z.number(),
   auth_time: z.int().optional(),
   scope: z.literal('embed').optional(),
+  second_factor: z.literal(true).optional(),
 });
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 export function signAccessToken(
-  { subject, version, authTime, scope, issuedAtMs = Date.now() }: AccessTokenClaims,
+  { subject, version, authTime, scope, hasSecondFactor, issuedAtMs = Date.now() }: AccessTokenClaims,
   secret: string,
 ): Promise<string> {
-  return new SignJWT({ ver: version, auth_time: authTime, scope })
+  return new SignJWT({
+    ver: version,
+    auth_time: authTime,
+    scope,
+    second_factor: hasSecondFactor === true ? true : undefined,
+  })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(subject)
     .setIssuedAt(issuedAtMs / 1000)
@@ -73,10 +81,11 @@ async function verify(token: string, secret: string, currentDate = new Date()): 
       requiredClaims: ['sub', 'ver', 'iat', 'exp'],
       currentDate,
     });
-    const { ver: version, auth_time: authTime, scope } = claimsSchema.parse(payload);
+    const claims = claimsSchema.parse(payload);
+    const { ver: version, auth_time: authTime, scope, second_factor: hasSecondFactor = false } = claims;
     if (!payload.sub || !payload.exp || !payload.iat) throw invalidToken();
     const issuedAtMs = Math.round(payload.iat * 1000);
-    return { subject: payload.sub, version, issuedAtMs, authTime, scope, expiresAt: payload.exp };
+    return { subject: payload.sub, version, issuedAtMs, authTime, scope, hasSecondFactor, expiresAt: payload.exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw expiredToken();

@@ -21,6 +21,7 @@ test('uses the provider’s record, never the token’s claims', async () => {
     passwordSetAt: null,
     authTime: 1_700_000_000,
     signedInMs: 1_700_000_000_000,
+    hasSecondFactor: false,
   });
 });
 

@@ -11,19 +11,21 @@ const tokenSchema = z.object({
   alg: z.literal('none'),
   iat: z.int(),
   auth_time: z.int(),
-  firebase: z.object({ tenant: z.never().optional() }),
+  firebase: z.object({ tenant: z.never().optional(), sign_in_second_factor: z.string().optional() }),
 });
 
 /**
  * The emulator's tokens are unsigned: trust the record that the emulator returns, not the claims. Only the time of the sign-in
- * is in the token alone.
+ * and its second factor are in the token alone.
  */
 export function emulatorVerifier(host: string): VerifyIdentity {
   const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=any`;
   return async (idToken) => {
-    const { iat, auth_time: authTime } = readToken(idToken);
+    const { iat, auth_time: authTime, firebase } = readToken(idToken);
     const { localId, lastLoginAt, ...account } = await lookUpAccount(address, idToken, iat);
-    return { subject: localId, ...account, authTime, signedInMs: timeOfSignIn(authTime, lastLoginAt) };
+    const signedInMs = timeOfSignIn(authTime, lastLoginAt);
+    const hasSecondFactor = firebase.sign_in_second_factor !== undefined;
+    return { subject: localId, ...account, authTime, signedInMs, hasSecondFactor };
   };
 }
 

@@ -49,7 +49,13 @@ test('returns the subject of a valid token', async () => {
     passwordSetAt: null,
     authTime: expect.any(Number),
     signedInMs: expect.any(Number),
+    hasSecondFactor: false,
   });
+});
+
+test('tells a sign-in with a second factor', async () => {
+  const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp', second_factor_identifier: 'phone' };
+  expect(await firebaseVerifier(project, keys)(await sign({ firebase }))).toMatchObject({ hasSecondFactor: true });
 });
 
 test.each([

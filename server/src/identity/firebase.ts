@@ -18,6 +18,7 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
   auth_time: z.int(),
   iat: z.int(),
+  firebase: z.object({ sign_in_second_factor: z.string().optional() }).default({}),
 });
 
 /**
@@ -35,12 +36,13 @@ export function firebaseVerifier(
     const payload = await verify(idToken, projectId, keys);
     const parsed = claims.safeParse(payload);
     if (!parsed.success) throw identityRefused();
-    const { sub, email, email_verified: emailVerified, auth_time: authTime, iat } = parsed.data;
+    const { sub, email, email_verified: emailVerified, auth_time: authTime, iat, firebase } = parsed.data;
     if (authTime > Date.now() / 1000 + clockBehindSeconds) throw identityRefused();
     const account = await lookUpAccount(`${lookupAddress}?key=${encodeURIComponent(apiKey)}`, idToken, iat);
     const { lastLoginAt, passwordSetAt } = account;
     const signedInMs = timeOfSignIn(authTime, lastLoginAt);
-    return { subject: sub, email, emailVerified, passwordSetAt, authTime, signedInMs };
+    const hasSecondFactor = firebase.sign_in_second_factor !== undefined;
+    return { subject: sub, email, emailVerified, passwordSetAt, authTime, signedInMs, hasSecondFactor };
   };
 }
 

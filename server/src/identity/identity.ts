@@ -11,6 +11,8 @@ export interface Identity {
   authTime: number;
   /** The same in ms, with the fraction of the second if the account's last sign-in was in this second. */
   signedInMs: number;
+  /** Whether the sign-in needed a second factor, such as the code of an authenticator app. */
+  hasSecondFactor: boolean;
 }
 
 /** A sign-in's `signedInMs`, from the account's last one. */

@@ -52,7 +52,7 @@ export function makeProduct(
 export function tokenFor(
   { tokenSecret }: Settings,
   user: User,
-  claims: { authTime?: number; scope?: 'embed' } = {},
+  claims: { authTime?: number; scope?: 'embed'; hasSecondFactor?: boolean } = {},
 ): Promise<string> {
   const authTime = Math.floor(Date.now() / 1000);
   return signAccessToken({ subject: user.subject, version: user.token_version, authTime, ...claims }, tokenSecret);

@@ -22,7 +22,7 @@ interface Account {
 export interface TestIdentityProvider {
   host: string;
   /** An ID token that lookups resolve to this account, of a sign-in at `authTime` (seconds since 1970; by default now). */
-  issue: (account: Account, authTime?: number) => string;
+  issue: (account: Account, authTime?: number, firebase?: { sign_in_second_factor?: string }) => string;
   /** Makes every later lookup return this status. */
   failWith: (status: number | undefined) => void;
   /** Out-of-band codes that the emulator keeps. */
@@ -65,8 +65,8 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    issue: (account, authTime = Math.floor(Date.now() / 1000)) => {
-      const token = new UnsecuredJWT({ jti: randomUUID(), auth_time: authTime, firebase: {} })
+    issue: (account, authTime = Math.floor(Date.now() / 1000), firebase = {}) => {
+      const token = new UnsecuredJWT({ jti: randomUUID(), auth_time: authTime, firebase })
         .setIssuedAt(authTime)
         .encode();
       accounts.set(token, account);

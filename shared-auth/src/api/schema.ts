@@ -1041,6 +1041,8 @@ export interface components {
       role: 'buyer' | 'seller' | 'admin';
       /** @description Selling and an admin’s rights require it. */
       emailVerified: boolean;
+      /** @description The rights of the caller’s role require a log-in with a second factor. Until then, `role` is buyer. */
+      lacksSecondFactor: boolean;
     };
     /** @description Where the caller is signed in. */
     SignIn: {

@@ -25,19 +25,6 @@ export const adminQuery = (email: string | undefined) => roleQuery('admin', emai
 /** Whether the signed-in person with this e-mail address is a seller; disabled for visitors (`undefined`). */
 export const sellerQuery = (email: string | undefined) => roleQuery('seller', email);
 
-/** Whether the signed-in person with this e-mail address waits for the approval of their request to sell. */
-export const sellerRequestQuery = (email: string | undefined) =>
-  queryOptions({
-    queryKey: ['role', 'seller-request', email],
-    staleTime: roleStaleMs,
-    queryFn: email
-      ? async () => {
-          const { data } = await http.get<{ requested?: boolean }>(`/users/seller/${encodeURIComponent(email)}`);
-          return data.requested === true;
-        }
-      : skipToken,
-  });
-
 /** Name and role of a new person, sent after a sign-up or a Google login. Without a role the person becomes a buyer. */
 export type Registration = { email: string; name: string; role?: 'buyer' | 'seller' };
 

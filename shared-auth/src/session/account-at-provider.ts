@@ -1,6 +1,17 @@
 /** How somebody logs in. */
 export type SignInMethod = 'password' | 'google';
 
+/** An app whose codes a log-in asks for; `since` is a time as text. */
+export type AuthenticatorApp = { id: string; since: string };
+
+/** What an authenticator app needs: the key, or the same as an `otpauth:` address for a QR code. */
+export type AuthenticatorSetup = {
+  key: string;
+  uri: string;
+  /** Turns the app on, by the first code that it shows. */
+  finish: (code: string) => Promise<void>;
+};
+
 /**
  * The signed-in person's account at the identity provider. All promises reject with the provider's own error; most changes
  * require a recent `confirm`.
@@ -21,4 +32,8 @@ export type AccountAtProvider = {
   changePassword: (password: string) => Promise<void>;
   linkGoogle: () => Promise<void>;
   unlinkGoogle: () => Promise<void>;
+  /** The app that log-ins ask for, if there is one. */
+  authenticatorApp: () => Promise<AuthenticatorApp | undefined>;
+  prepareAuthenticatorApp: () => Promise<AuthenticatorSetup>;
+  removeAuthenticatorApp: (app: AuthenticatorApp) => Promise<void>;
 };

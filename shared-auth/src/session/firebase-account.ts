@@ -4,10 +4,12 @@ import {
   EmailAuthProvider,
   GoogleAuthProvider,
   linkWithPopup,
+  multiFactor,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   reload,
   sendEmailVerification,
+  TotpMultiFactorGenerator,
   unlink,
   updatePassword,
   updateProfile,
@@ -16,6 +18,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { AccountAtProvider, SignInMethod } from './account-at-provider';
+import { withSecondFactor } from './second-factor';
 
 const methods: Record<string, SignInMethod> = {
   [EmailAuthProvider.PROVIDER_ID]: 'password',
@@ -39,11 +42,12 @@ export function firebaseAccount(auth: Auth, preparePopup: () => Promise<void>): 
     async confirm(password) {
       const user = current();
       if (password !== undefined) {
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+        const credential = EmailAuthProvider.credential(user.email ?? '', password);
+        await withSecondFactor(auth, () => reauthenticateWithCredential(user, credential));
         return;
       }
       await preparePopup();
-      await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
+      await withSecondFactor(auth, () => reauthenticateWithPopup(user, google, browserPopupRedirectResolver));
     },
     sendVerification: () => sendEmailVerification(current()),
     async isVerified() {
@@ -62,5 +66,25 @@ export function firebaseAccount(auth: Auth, preparePopup: () => Promise<void>): 
     async unlinkGoogle() {
       await unlink(current(), GoogleAuthProvider.PROVIDER_ID);
     },
+    async authenticatorApp() {
+      const user = current();
+      await reload(user);
+      const app = multiFactor(user).enrolledFactors.find(
+        ({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID,
+      );
+      return app && { id: app.uid, since: app.enrollmentTime };
+    },
+    async prepareAuthenticatorApp() {
+      const user = current();
+      const factors = multiFactor(user);
+      const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
+      return {
+        key: secret.secretKey,
+        uri: secret.generateQrCodeUrl(user.email ?? '', 'OCS'),
+        finish: (code) =>
+          factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
+      };
+    },
+    removeAuthenticatorApp: ({ id }) => multiFactor(current()).unenroll(id),
   };
 }

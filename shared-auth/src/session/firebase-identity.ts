@@ -18,6 +18,7 @@ import {
 import type { ShopSettings } from 'contract/page-data';
 import { earlierUserPersistence } from './earlier-user-persistence';
 import type { Identity, IdentityProvider } from './identity';
+import { withSecondFactor } from './second-factor';
 import { storedUserPersistence } from './stored-user-persistence';
 
 function toIdentity(user: User): Identity {
@@ -60,17 +61,18 @@ export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Iden
       return toIdentity(user);
     },
     async logIn(email, password) {
-      return toIdentity((await signInWithEmailAndPassword(auth, email, password)).user);
+      return toIdentity((await withSecondFactor(auth, () => signInWithEmailAndPassword(auth, email, password))).user);
     },
     async logInWithGoogle() {
       await preparePopup();
-      return toIdentity((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
+      const signIn = () => signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+      return toIdentity((await withSecondFactor(auth, signIn)).user);
     },
     logOut: () => signOut(auth),
     actions: async () =>
-      (await import(/* webpackChunkName: "firebase-account" */ './firebase-actions')).firebaseActions(auth),
+      (await import(/* webpackChunkName: "firebase-identity" */ './firebase-actions')).firebaseActions(auth),
     account: async () =>
-      (await import(/* webpackChunkName: "firebase-account" */ './firebase-account')).firebaseAccount(
+      (await import(/* webpackChunkName: "firebase-identity" */ './firebase-account')).firebaseAccount(
         auth,
         preparePopup,
       ),

@@ -1,5 +1,5 @@
 /** All dialogs and toasts of the shop. They load sweetalert2, unless an embedded storefront has replaced it. */
-import type { Message, PasswordQuestion, Question, TextQuestion } from './questions';
+import type { LabelledQuestion, Message, Question, TextQuestion } from './questions';
 
 /** Undefined if the chunk cannot be loaded; the caller then uses the browser's own dialog, and the next one tries again. */
 const load = () => import(/* webpackChunkName: "dialogs" */ './sweet-dialogs').catch(() => undefined);
@@ -46,9 +46,15 @@ export async function textDialog(question: TextQuestion): Promise<string | undef
 }
 
 /** Asks for a password. Resolves with it, or with undefined if the person cancels or the dialog cannot be loaded. */
-export async function passwordDialog(question: PasswordQuestion): Promise<string | undefined> {
+export async function passwordDialog(question: LabelledQuestion): Promise<string | undefined> {
   const opener = document.activeElement;
   return (await load())?.askPassword(question, opener);
+}
+
+/** Asks for a code of six digits. Resolves with it, or with undefined if the person cancels or the dialog cannot be loaded. */
+export async function codeDialog(question: LabelledQuestion): Promise<string | undefined> {
+  const opener = document.activeElement;
+  return (await load())?.askCode(question, opener);
 }
 
 /** Shows a message. Resolves when the person closes it. */

@@ -1,4 +1,5 @@
 /** What dialogs and toasts show. */
+
 /** How long a toast is shown. In ms. */
 export const toastMs = 1500;
 
@@ -12,7 +13,7 @@ export type Question = { title: string; text: string; confirmLabel?: string; can
 export type Message = { title: string; text: string; icon: MessageIcon };
 
 /** A question whose answer is typed into a field with this label. */
-export type PasswordQuestion = Question & { label: string };
+export type LabelledQuestion = Question & { label: string };
 
 /** A question whose answer is a text of up to `maxLength` characters. */
-export type TextQuestion = PasswordQuestion & { maxLength: number };
+export type TextQuestion = LabelledQuestion & { maxLength: number };

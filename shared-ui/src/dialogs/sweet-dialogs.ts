@@ -4,7 +4,7 @@ import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import swal from 'sweetalert2/dist/sweetalert2.js';
 import rules from 'sweetalert2/dist/sweetalert2.min.css';
 import { dialogTheme } from './dialog-theme';
-import { toastMs, type Message, type PasswordQuestion, type Question, type TextQuestion } from './questions';
+import { toastMs, type LabelledQuestion, type Message, type Question, type TextQuestion } from './questions';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules + dialogTheme);
@@ -60,7 +60,7 @@ export async function askText(question: TextQuestion, opener: Opener): Promise<s
   return isConfirmed ? value?.trim() : undefined;
 }
 
-export async function askPassword(question: PasswordQuestion, opener: Opener): Promise<string | undefined> {
+export async function askPassword(question: LabelledQuestion, opener: Opener): Promise<string | undefined> {
   const { label } = question;
   const { isConfirmed, value } = await ask(question, opener, {
     input: 'password',
@@ -70,6 +70,19 @@ export async function askPassword(question: PasswordQuestion, opener: Opener): P
     inputValidator: (typed) => (typed ? null : `${label} is required.`),
   });
   return isConfirmed ? value : undefined;
+}
+
+/** Authenticator apps show codes as `123 456`. */
+const isCode = (typed: string) => /^\d{3} ?\d{3}$/.test(typed);
+
+export async function askCode(question: LabelledQuestion, opener: Opener): Promise<string | undefined> {
+  const { isConfirmed, value } = await ask(question, opener, {
+    input: 'text',
+    inputLabel: question.label,
+    inputAttributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '7', required: '' },
+    inputValidator: (typed) => (isCode(typed) ? null : 'The code has six digits.'),
+  });
+  return isConfirmed ? value?.replace(' ', '') : undefined;
 }
 
 export async function showMessage({ title, text, icon }: Message, opener: Opener): Promise<void> {

@@ -5,9 +5,9 @@ import { Content, Dashboard } from './profile-layout.styles';
 import { ProfileMenu } from './profile-menu';
 
 /** Without its chunk, a page works as before. */
-const VerificationNotice = lazy(() =>
-  import(/* webpackChunkName: "profile-extras" */ './verification-notice').then(
-    (module) => ({ default: module.VerificationNotice }),
+const AccountNotices = lazy(() =>
+  import(/* webpackChunkName: "profile-extras" */ './account-notices').then(
+    (module) => ({ default: module.AccountNotices }),
     () => ({ default: () => null }),
   ),
 );
@@ -21,7 +21,7 @@ export function ProfileLayout() {
       <Content>
         {user && (
           <Suspense>
-            <VerificationNotice />
+            <AccountNotices />
           </Suspense>
         )}
         <Outlet />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { sellerRequestQuery, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import { ButtonLink, Notice, PageHeading, PageTitle } from 'shared-ui';
 import { Welcome } from './user-home-page.styles';
+import { sellerRequestQuery } from '../session/seller-request';
 
 /** The buyer's start page under /profile. */
 export function Component() {

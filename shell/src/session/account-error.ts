@@ -19,6 +19,12 @@ const sentences: Record<string, string> = {
   'auth/popup-blocked': 'The browser blocked the Google window. Please allow pop-ups for this page.',
   'auth/popup-closed-by-user': 'The Google window was closed before the login was complete.',
   'auth/cancelled-popup-request': 'The Google window was closed before the login was complete.',
+  'auth/multi-factor-auth-required': 'This needs the code of your authenticator app. Please try again.',
+  'auth/invalid-verification-code': 'This code is wrong or too old.',
+  'auth/invalid-multi-factor-session': 'The code came too late. Please start again.',
+  'auth/code-expired': 'The code came too late. Please start again.',
+  'auth/operation-not-allowed': 'The sign-in service of this shop does not offer this.',
+  'auth/unverified-email': 'Please verify your e-mail address first.',
   'auth/user-disabled': 'This account has been disabled.',
 };
 

@@ -5,6 +5,7 @@ import {
   session,
   type AccountActions,
   type AccountAtProvider,
+  type AuthenticatorApp,
   type IdentityProvider,
   type Schemas,
   type SignInMethod,
@@ -55,6 +56,12 @@ export const ownAccount = {
   /** How the person can log in. */
   signInMethods(): Promise<SignInMethod[]> {
     return session.provider().then(async (provider) => (await accountAt(provider)).signInMethods());
+  },
+
+  /** The app that log-ins ask for, null if there is none. */
+  async authenticatorApp(): Promise<AuthenticatorApp | null> {
+    const provider = await session.provider();
+    return (await (await accountAt(provider)).authenticatorApp()) ?? null;
   },
 
   /** Whether the provider has verified the person's address. If it has, the server knows it too afterwards. */

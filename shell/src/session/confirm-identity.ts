@@ -1,6 +1,7 @@
+import type { AccountAtProvider } from 'shared-auth';
 import { confirmDialog, messageDialog, passwordDialog } from 'shared-ui';
 import { ownAccount } from './account';
-import { changeErrorText } from './account-error';
+import { changeErrorText, codeOf } from './account-error';
 
 const title = 'Is it you?';
 const text = 'This needs a log-in within the last 15 minutes.';
@@ -22,5 +23,17 @@ export async function confirmIdentity(): Promise<boolean> {
     console.warn('The person did not confirm who they are.', error);
     await messageDialog({ title: 'That did not work', text: changeErrorText(error), icon: 'error' });
     return false;
+  }
+}
+
+/** Changes the account at the provider. If it permits the change soon after a log-in only, the person proves who they are first. */
+export async function changeAfterRecentLogIn<Result>(
+  change: (atProvider: AccountAtProvider) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ownAccount.change(change);
+  } catch (error) {
+    if (codeOf(error) !== 'auth/requires-recent-login' || !(await confirmIdentity())) throw error;
+    return ownAccount.change(change);
   }
 }

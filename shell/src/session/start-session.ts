@@ -1,11 +1,14 @@
 import { noop } from '@tanstack/react-query';
-import { adminQuery, cartQuery, queryClient, sellerQuery, session, wishlistQuery } from 'shared-auth';
+import { adminQuery, askCodeBy, cartQuery, queryClient, sellerQuery, session, wishlistQuery } from 'shared-auth';
 import { whenIdle } from 'shared-ui';
 
 /** Starts the session: immediately with a stored token, otherwise when the page is idle. A guard or a login starts it earlier. */
 export function startSession(): void {
   session.confirmBy(async () =>
-    (await import(/* webpackChunkName: "confirm-identity" */ './confirm-identity')).confirmIdentity(),
+    (await import(/* webpackChunkName: "profile-extras" */ './confirm-identity')).confirmIdentity(),
+  );
+  askCodeBy(async (isRepeated) =>
+    (await import(/* webpackChunkName: "profile-extras" */ './ask-code')).askCode(isRepeated),
   );
   if (session.isRestoring()) {
     session.start();

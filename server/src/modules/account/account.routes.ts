@@ -31,11 +31,12 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: account, ...problemResponse },
       },
     },
-    ({ user: { email, name, role, email_verified_at: verifiedAt } }) => ({
+    ({ user: { email, name, role, email_verified_at: verifiedAt }, lacksSecondFactor }) => ({
       email,
       name,
       role,
       emailVerified: verifiedAt !== null,
+      lacksSecondFactor,
     }),
   );
 

@@ -7,6 +7,9 @@ export const account = z
     name: z.string(),
     role: z.enum(['buyer', 'seller', 'admin']),
     emailVerified: z.boolean().describe('Selling and an admin’s rights require it.'),
+    lacksSecondFactor: z
+      .boolean()
+      .describe('The rights of the caller’s role require a log-in with a second factor. Until then, `role` is buyer.'),
   })
   .meta({ id: 'Account', description: 'The caller.' });
 

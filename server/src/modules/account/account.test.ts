@@ -104,6 +104,7 @@ describe('an address that somebody else registered', () => {
       name: '',
       role: 'buyer',
       emailVerified: true,
+      lacksSecondFactor: false,
     });
     expect((await rowOf(account.email)).id).not.toBe(row.id);
     expect(await listed(row)).toBe(0);

@@ -61,7 +61,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       // Usually found, so that log-ins also work while the database is read-only.
       const user = (await findIdentity(database, identity)) ?? (await bind(identity));
       if (user.deleted_at) throw forbidden('This account was removed.');
-      const { authTime, signedInMs } = identity;
+      const { authTime, signedInMs, hasSecondFactor } = identity;
       if (isEndedBefore(user, authTime) || (await isSignInEnded(database, user.id, identity))) throw identityRefused();
       if (user.suspended_at) throw suspended(user.suspended_reason);
       await record({ userId: user.id, authTime }, deviceOf(request.headers['user-agent']));
@@ -69,7 +69,9 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       const issuedAtMs = Math.max(startedAt, signedInMs);
       const { subject, token_version: version } = user;
       const scope = isFromEmbeddingPage(request) ? 'embed' : undefined;
-      return { token: await signAccessToken({ subject, version, authTime, scope, issuedAtMs }, tokenSecret) };
+      return {
+        token: await signAccessToken({ subject, version, authTime, scope, hasSecondFactor, issuedAtMs }, tokenSecret),
+      };
     },
   );
 

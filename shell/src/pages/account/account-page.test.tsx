@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { session, type AccountAtProvider } from 'shared-auth';
+import { session, type AccountAtProvider, type AuthenticatorApp } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
 import { loadExpose } from '../../remotes/federation';
 import { answerSavedItems, buyer } from '../../testing/people';
@@ -23,6 +23,9 @@ const atProvider = {
   changePassword: jest.fn<Promise<void>, [string]>(),
   linkGoogle: jest.fn<Promise<void>, []>(),
   unlinkGoogle: jest.fn<Promise<void>, []>(),
+  authenticatorApp: jest.fn<ReturnType<AccountAtProvider['authenticatorApp']>, []>(),
+  prepareAuthenticatorApp: jest.fn<ReturnType<AccountAtProvider['prepareAuthenticatorApp']>, []>(),
+  removeAuthenticatorApp: jest.fn<Promise<void>, [AuthenticatorApp]>(),
 };
 const signIns = [
   { id: '2', device: 'Firefox on Linux', isCurrent: true },
@@ -37,6 +40,9 @@ beforeEach(async () => {
   for (const method of Object.values(atProvider)) method.mockReset().mockResolvedValue(undefined as never);
   atProvider.signInMethods.mockResolvedValue(['password']);
   jest.spyOn(ownAccount, 'signInMethods').mockImplementation(() => atProvider.signInMethods());
+  jest
+    .spyOn(ownAccount, 'authenticatorApp')
+    .mockImplementation(async () => (await atProvider.authenticatorApp()) ?? null);
   jest.spyOn(ownAccount, 'change').mockImplementation((change) => change(atProvider));
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.mocked(loadExpose).mockResolvedValue({ Component: () => <h1>A page</h1> });
@@ -88,6 +94,66 @@ test('sends a mail to the new address after the password was confirmed', async (
   expect(await email.findByText(/^We sent a mail to bo@new\.example\./)).toBeVisible();
   expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
   expect(atProvider.changeEmail).toHaveBeenCalledWith('bo@new.example');
+});
+
+describe('two-step login', () => {
+  const uri = 'otpauth://totp/OCS:bo@ocs.example?secret=JBSWY3DPEHPK3PXP&issuer=OCS';
+  const app = { id: 'app-1', since: 'Mon, 05 Jan 2026 10:00:00 GMT' };
+  const finish = jest.fn<Promise<void>, [string]>();
+
+  beforeEach(() => {
+    finish.mockReset().mockImplementation((code) => {
+      if (code !== '654321') {
+        return Promise.reject(Object.assign(new Error(), { code: 'auth/invalid-verification-code' }));
+      }
+      atProvider.authenticatorApp.mockResolvedValue(app);
+      return Promise.resolve();
+    });
+    atProvider.prepareAuthenticatorApp.mockResolvedValue({ key: 'JBSWY3DPEHPK3PXP', uri, finish });
+  });
+
+  test('is turned on by the first code of an app', async () => {
+    const step = await section('Two-step login');
+    await userEvent.click(await step.findByRole('button', { name: 'Set up' }));
+    expect(await step.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    expect(step.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+    const code = step.getByLabelText('Code from the app');
+    await userEvent.type(code, '123456{Enter}');
+    expect(await step.findByRole('alert')).toHaveTextContent('This code is wrong or too old.');
+    await userEvent.clear(code);
+    await userEvent.type(code, '654 321{Enter}');
+    expect(await step.findByText('Two-step login is on.')).toBeVisible();
+    expect(await step.findByText(/^On since Jan 5, 2026/)).toBeVisible();
+    expect(finish.mock.calls).toEqual([['123456'], ['654321']]);
+  });
+
+  test('needs a log-in that is not old', async () => {
+    const error = Object.assign(new Error(), { code: 'auth/requires-recent-login' });
+    atProvider.prepareAuthenticatorApp.mockRejectedValueOnce(error);
+    const step = await section('Two-step login');
+    await userEvent.click(await step.findByRole('button', { name: 'Set up' }));
+    await screen.findByRole('dialog', { name: 'Is it you?' });
+    const field = document.querySelector<HTMLElement>('.swal2-popup input[type=password]');
+    if (field) await userEvent.type(field, 'camera-shop{Enter}');
+    expect(await step.findByLabelText('Code from the app')).toBeVisible();
+    expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
+    await userEvent.click(step.getByRole('button', { name: 'Cancel' }));
+    expect(await step.findByRole('button', { name: 'Set up' })).toBeVisible();
+  });
+
+  test('is turned off', async () => {
+    atProvider.authenticatorApp.mockResolvedValue(app);
+    atProvider.removeAuthenticatorApp.mockImplementation(() => {
+      atProvider.authenticatorApp.mockResolvedValue(undefined);
+      return Promise.resolve();
+    });
+    const step = await section('Two-step login');
+    await userEvent.click(await step.findByRole('button', { name: 'Turn off' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Turn two-step login off?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Turn off' }));
+    expect(await step.findByText('Two-step login is off.')).toBeVisible();
+    expect(atProvider.removeAuthenticatorApp).toHaveBeenCalledWith(app);
+  });
 });
 
 describe('the password', () => {

@@ -6,6 +6,7 @@ import { EmailSection } from './email-section';
 import { GoogleSection } from './google-section';
 import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
+import { SecondStepSection } from './second-step-section';
 import { SessionsSection } from './sessions-section';
 import { ThemeSection } from './theme-section';
 
@@ -19,6 +20,7 @@ export function Component() {
       <EmailSection />
       <PasswordSection />
       <GoogleSection />
+      <SecondStepSection />
       <SessionsSection />
       <ThemeSection />
       <DataSection />

@@ -63,3 +63,11 @@ test('is not shown to people with a verified address', async () => {
   expect(await screen.findByRole('heading', { name: 'User Home' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Verify your e-mail address' })).not.toBeInTheDocument();
 });
+
+test('tells who needs a second step at login', async () => {
+  const account = { email: buyer.email, name: 'Bo', role: 'buyer', emailVerified: true, lacksSecondFactor: true };
+  apiServer.use(http.get(api('/account'), () => HttpResponse.json(account)));
+  renderShell('/profile/userHome');
+  const link = await screen.findByRole('link', { name: 'Set it up on the account page' });
+  expect(link).toHaveAttribute('href', '/profile/account');
+});
