@@ -1,5 +1,7 @@
 import { problemOf } from 'shared-auth';
 
+const notOffered = 'The sign-in service of this shop does not offer this.';
+
 /** Sentences for the identity provider's error codes. */
 const sentences: Record<string, string> = {
   'auth/invalid-credential': 'The e-mail address or the password is wrong.',
@@ -23,7 +25,9 @@ const sentences: Record<string, string> = {
   'auth/invalid-verification-code': 'This code is wrong or too old.',
   'auth/invalid-multi-factor-session': 'The code came too late. Please start again.',
   'auth/code-expired': 'The code came too late. Please start again.',
-  'auth/operation-not-allowed': 'The sign-in service of this shop does not offer this.',
+  'auth/operation-not-allowed': notOffered,
+  // The emulator's answer to an authenticator app.
+  'auth/invalid-argument': notOffered,
   'auth/unverified-email': 'Please verify your e-mail address first.',
   'auth/user-disabled': 'This account has been disabled.',
 };

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { handleNotFound } from '../../http/error-handler';
 import { identityUnavailable } from '../../identity/identity';
 
-const prefixes = ['/emulator/auth', '/identitytoolkit.googleapis.com/v1', '/securetoken.googleapis.com/v1'];
+const prefixes = [
+  '/emulator/auth',
+  '/identitytoolkit.googleapis.com/v1',
+  '/identitytoolkit.googleapis.com/v2',
+  '/securetoken.googleapis.com/v1',
+];
 
 /** What the Firebase SDK and its popup request; every other call of the emulator stays at its own address. */
 const calls = new Set([
@@ -16,6 +21,8 @@ const calls = new Set([
   'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
   'POST /identitytoolkit.googleapis.com/v1/accounts:signUp',
   'POST /identitytoolkit.googleapis.com/v1/accounts:update',
+  // The emulator refuses it, because it offers no second factor.
+  'POST /identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start',
   'POST /securetoken.googleapis.com/v1/token',
 ]);
 
