@@ -8,6 +8,11 @@ alter table products
 alter table uploaded_photos add column taken_down_reason text not null default '';
 create index products_moderated on products (updated_at desc, id) where unlisted_because = 'moderated';
 
+-- Servers of an earlier version delete whatever has been off sale for ten minutes.
+create function keep_row() returns trigger language plpgsql as $$ begin return null; end $$;
+create trigger unlisted_products_kept before delete on products for each row
+  when (old.unlisted_because is not null) execute function keep_row();
+
 create table product_reports (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references products on delete cascade,

@@ -108,7 +108,7 @@ test('reports and logs a failed removal', async () => {
 
 describe('in an admin’s list', () => {
   const unlist = jest.fn<Promise<void>, [{ id: string; reason: string }]>();
-  const relist = jest.fn<Promise<void>, [string]>();
+  const relist = jest.fn<Promise<boolean>, [string]>();
   const moderation = { unlist, relist };
   const adminPage = {
     Component: () => <ManagedProductList updatePath="/profile/updateProduct" moderation={moderation} />,
@@ -238,7 +238,7 @@ describe('products that an admin took off sale', () => {
   test('are put on sale again by admins, who see those of everybody', async () => {
     serve([]);
     const asked = serveUnlisted();
-    const relist = jest.fn(() => Promise.resolve());
+    const relist = jest.fn(() => Promise.resolve(true));
     const moderation = { unlist: jest.fn(), relist };
     const Component = () => <ManagedProductList updatePath="/profile/updateProduct" moderation={moderation} />;
     const path = '/profile/adminProducts';
@@ -247,6 +247,9 @@ describe('products that an admin took off sale', () => {
     expect(await screen.findByText('N9 is on sale again.')).toBeInTheDocument();
     expect(relist.mock.calls).toEqual([['id-of-N9']]);
     expect(new Set(asked)).toEqual(new Set(['all']));
+    relist.mockResolvedValue(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Put on sale N9' }));
+    expect(await screen.findByText('It is on sale once its creator may sell.')).toBeInTheDocument();
   });
 
   test('can be loaded again after a failure', async () => {

@@ -5,16 +5,16 @@ import { confirmDialog, textDialog, toast } from 'shared-ui';
 /** What admins do to products of others, by the product's id. The creator sees the reason. */
 export type Moderation = {
   unlist: (product: { id: string; reason: string }) => Promise<unknown>;
-  relist: (id: string) => Promise<unknown>;
+  /** Resolves with false if the creator may not sell at present: then the product returns when they may. */
+  relist: (id: string) => Promise<boolean>;
 };
 
 type NamedProduct = Pick<Product, '_id' | 'name'>;
 
 /** One change of a product, and what the person reads about it. */
 type Action = {
-  /** Resolves with false if the product had been removed before. */
-  change: () => Promise<boolean>;
-  success: Parameters<typeof toast>;
+  /** Resolves with what to tell; undefined if the product had been removed before. */
+  change: () => Promise<Parameters<typeof toast> | undefined>;
   failure: string;
 };
 
@@ -34,8 +34,9 @@ export function useProductActions(onDone: () => void) {
     setFailure(undefined);
     setBusyId(_id);
     try {
-      if (await action.change()) {
-        void toast(...action.success);
+      const success = await action.change();
+      if (success) {
+        void toast(...success);
         onDone();
       } else {
         setFailure(`${name} was already removed, or it belongs to somebody else.`);
@@ -57,8 +58,10 @@ export function useProductActions(onDone: () => void) {
     });
     if (!confirmed) return;
     await run(product, {
-      change: async () => (await deleteProduct(product._id)).deletedCount > 0,
-      success: ['Deleted!', 'Your product has been deleted.'],
+      change: async () =>
+        (await deleteProduct(product._id)).deletedCount > 0
+          ? ['Deleted!', 'Your product has been deleted.']
+          : undefined,
       failure: `${product.name} could not be removed.`,
     });
   }
@@ -74,16 +77,20 @@ export function useProductActions(onDone: () => void) {
     });
     if (reason === undefined) return;
     await run(product, {
-      change: () => unlist({ id: product._id, reason }).then(() => true),
-      success: [`${product.name} is no longer on sale.`],
+      change: async () => {
+        await unlist({ id: product._id, reason });
+        return [`${product.name} is no longer on sale.`];
+      },
       failure: `${product.name} could not be taken off sale.`,
     });
   }
 
   const putOnSale = (product: NamedProduct, { relist }: Moderation) =>
     run(product, {
-      change: () => relist(product._id).then(() => true),
-      success: [`${product.name} is on sale again.`],
+      change: async () =>
+        (await relist(product._id))
+          ? [`${product.name} is on sale again.`]
+          : [`${product.name} is permitted again.`, 'It is on sale once its creator may sell.'],
       failure: `${product.name} could not be put on sale.`,
     });
 

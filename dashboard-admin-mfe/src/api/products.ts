@@ -11,14 +11,14 @@ export function useProductModeration() {
   const unlisting = useModerationCall(async ({ id, reason }: { id: string; reason: string }) => {
     await http.post(`${pathOf(id)}/unlist`, { reason });
   });
-  const relisting = useModerationCall(async (id: string) => {
-    await http.post(`${pathOf(id)}/relist`);
-  });
+  const relisting = useModerationCall(
+    async (id: string) => (await http.post<{ listed: boolean }>(`${pathOf(id)}/relist`)).data.listed,
+  );
   return { unlist: unlisting.mutateAsync, relist: relisting.mutateAsync };
 }
 
 /** Afterwards, the lists and the number in the side menu are fetched again. */
-function useModerationCall<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
+function useModerationCall<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

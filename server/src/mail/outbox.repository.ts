@@ -15,6 +15,26 @@ export async function queueMail(transaction: Kysely<Database>, { to, subject, te
   await transaction.insertInto('mails').values({ recipient: to, subject, body: text }).execute();
 }
 
+/** The same for a user; nothing for one who was removed or has no verified address, which may be somebody else's. */
+export async function queueMailTo(
+  transaction: Kysely<Database>,
+  userId: string,
+  { subject, text }: Omit<Mail, 'to'>,
+): Promise<void> {
+  await transaction
+    .insertInto('mails')
+    .columns(['recipient', 'subject', 'body'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['email', sql<string>`${subject}::text`.as('subject'), sql<string>`${text}::text`.as('body')])
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('email_verified_at', 'is not', null),
+    )
+    .execute();
+}
+
 const columns = ['id', 'recipient', 'subject', 'body', 'failures'] as const;
 
 export type QueuedMail = Pick<Selectable<Database['mails']>, (typeof columns)[number]>;

@@ -34,7 +34,7 @@ client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Pro
     return client.request({ ...request, headers, retried: true } as Request);
   };
   // The person may stay, and is told what to do first.
-  if (isProblem('email-unverified')) throw error;
+  if (isProblem('email-unverified') || isProblem('second-factor-required')) throw error;
   if (isProblem('recent-sign-in-required')) {
     if (!request.retried && (await refusals.handler.confirm())) return retry();
     throw error;

@@ -2420,6 +2420,8 @@ export interface operations {
         content: {
           'application/json': {
             modifiedCount: number;
+            /** @description False if its creator may not sell at present: then it returns when they may. */
+            listed: boolean;
           };
         };
       };

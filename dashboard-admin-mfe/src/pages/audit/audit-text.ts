@@ -12,6 +12,7 @@ const actionWords = new Map([
   ['user-removed', 'removed the user'],
   ['user-exported', 'exported the data of the user'],
   ['account-deleted', 'deleted their own account'],
+  ['message-read', 'read the message'],
   ['message-answered', 'marked the message as answered'],
   ['message-archived', 'archived the message'],
   ['message-reopened', 'reopened the message'],

@@ -1,5 +1,6 @@
 import type { Role } from '../../database/schema';
-import { makeUser, tokenFor } from '../../testing/factories';
+import { problemOf, textMatching } from '../../testing/answers';
+import { makeProduct, makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
 let shop: TestApp;
@@ -32,6 +33,19 @@ test.each<[Role, boolean, object]>([
   ['buyer', false, { account: { role: 'buyer', lacksSecondFactor: false }, users: 403, product: 403 }],
 ])('a session as %s, with a second factor: %p', async (role, hasSecondFactor, expected) => {
   expect(await callsOf(role, hasSecondFactor)).toMatchObject({ ...expected, cart: 200 });
+});
+
+test('a seller without a second factor changes no product, and is told why', async () => {
+  const seller = await makeUser(shop.database, { role: 'seller' });
+  const { id } = await makeProduct(shop.database, seller);
+  for (const [method, url] of [
+    ['PUT', `/api/product/${id}`],
+    ['DELETE', `/api/product/${id}`],
+    ['POST', '/api/upload'],
+  ] as const) {
+    const refused = await shop.request({ method, url, as: seller, ...(method === 'PUT' && { payload: product }) });
+    expect([refused.statusCode, problemOf(refused).type]).toEqual([403, textMatching(/second-factor-required$/)]);
+  }
 });
 
 test('the factor of a log-in is in its access token', async () => {

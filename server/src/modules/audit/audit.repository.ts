@@ -20,6 +20,7 @@ type AuditAction =
   | 'canary-withdrawn'
   | 'made-admin'
   | 'made-seller'
+  | 'message-read'
   | 'message-answered'
   | 'message-archived'
   | 'message-reopened'

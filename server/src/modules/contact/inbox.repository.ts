@@ -50,15 +50,21 @@ export async function countUnread(database: Kysely<Database>): Promise<number> {
   return Number(unread);
 }
 
-/** Returns whether there is such a message; the first time counts. */
-export async function markRead(database: Kysely<Database>, id: string): Promise<boolean> {
-  const marked = await database
+export async function hasMessage(database: Kysely<Database>, id: string): Promise<boolean> {
+  return (
+    (await database.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Returns the number of changed messages: 0 for one that was read before. */
+export async function markRead(transaction: Kysely<Database>, id: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
     .updateTable('contact_messages')
-    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .set({ read_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return marked !== undefined;
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Returns the number of changed messages: 0 for one that has this status already. */

@@ -1,16 +1,32 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { notFound, problemResponse } from '../../http/problem';
 import { idParams } from '../../http/text';
+import type { AuditEntry } from '../audit/audit.repository';
 import { adminsOnly, runAsAdmin } from '../users/manage-users';
 import { mayManageUsers } from '../users/users.policy';
-import { countUnread, listMessages, markRead, setStatus } from './inbox.repository';
+import { countUnread, hasMessage, listMessages, markRead, setStatus } from './inbox.repository';
 import { inboxMessage, messageChange, messageList } from './inbox.schema';
 
 const documented = { tags: ['contact'], security: [{ accessToken: [] }] };
 const actions = { open: 'message-reopened', answered: 'message-answered', archived: 'message-archived' } as const;
 const noSuchMessage = () => notFound('There is no such message.');
+
+/** Changes a message as an admin, and audits it if it was changed; throws 404 for an unknown message. */
+const changeMessage = (
+  request: FastifyRequest,
+  id: string,
+  action: AuditEntry['action'],
+  change: (transaction: Transaction<Database>, id: string) => Promise<number>,
+): Promise<number> =>
+  runAsAdmin(request, { action, kind: 'message', id }, async (transaction) => {
+    if (!(await hasMessage(transaction, id))) throw noSuchMessage();
+    return change(transaction, id);
+  });
 
 /** The messages of the contact form, for admins. */
 export const inboxRoutes: FastifyPluginCallbackZod = (app) => {
@@ -69,9 +85,8 @@ export const inboxRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 204: z.literal(''), ...problemResponse },
       },
     },
-    async ({ user, params: { id } }, reply) => {
-      if (!mayManageUsers(user)) throw adminsOnly();
-      if (!(await markRead(database, id))) throw noSuchMessage();
+    async (request, reply) => {
+      await changeMessage(request, request.params.id, 'message-read', markRead);
       return reply.code(204).send('');
     },
   );
@@ -90,11 +105,10 @@ export const inboxRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      const { id } = request.params;
       const { status } = request.body;
-      const entry = { action: actions[status], kind: 'message', id } as const;
-      const modifiedCount = await runAsAdmin(request, entry, (transaction) => setStatus(transaction, id, status));
-      if (modifiedCount === 0 && !(await markRead(database, id))) throw noSuchMessage();
+      const modifiedCount = await changeMessage(request, request.params.id, actions[status], (transaction, id) =>
+        setStatus(transaction, id, status),
+      );
       return { modifiedCount };
     },
   );

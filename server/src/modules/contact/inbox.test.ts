@@ -62,8 +62,11 @@ test('counts open messages until somebody reads them', async () => {
   expect((await list()).messages.find((message) => message.id === id)?.isRead).toBe(true);
 });
 
-test('a change of the status is audited once', async () => {
+test('a change is audited once', async () => {
   const id = await makeMessage('Ada');
+  const markRead = () => shop.request({ method: 'POST', url: `/api/messages/${id}/read`, as: admin });
+  await markRead();
+  await markRead();
   expect((await change(id, 'answered')).json()).toEqual({ modifiedCount: 1 });
   expect((await change(id, 'answered')).json()).toEqual({ modifiedCount: 0 });
   await change(id, 'archived');
@@ -75,7 +78,7 @@ test('a change of the status is audited once', async () => {
     .orderBy('number')
     .execute();
   expect(audited).toEqual(
-    ['message-answered', 'message-archived', 'message-reopened'].map((action) => ({
+    ['message-read', 'message-answered', 'message-archived', 'message-reopened'].map((action) => ({
       action,
       actor_id: admin.id,
       details: {},

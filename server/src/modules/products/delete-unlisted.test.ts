@@ -53,6 +53,19 @@ test('keeps products on sale, and those that were removed less than ten minutes 
   expect(await namesInDatabase()).toEqual(['on sale', 'removed recently']);
 });
 
+test('keeps a removed product while a report about it is open', async () => {
+  const reporter = await makeUser(shop.database);
+  const product = await makeProduct(shop.database, seller, { listed: false });
+  const report = { product_id: product.id, reporter_id: reporter.id, reason: 'A fake' };
+  await shop.database.insertInto('product_reports').values(report).execute();
+  await age();
+  await deleteUnlisted();
+  expect(await namesInDatabase()).toEqual([product.name]);
+  await shop.database.updateTable('product_reports').set({ closed_at: new Date() }).execute();
+  await deleteUnlisted();
+  expect(await namesInDatabase()).toEqual([]);
+});
+
 test.each(['cart', 'wishlist'] as const)('keeps a product while a %s contains it', async (list) => {
   const buyer = await makeUser(shop.database);
   const product = await makeProduct(shop.database, seller);

@@ -1,6 +1,6 @@
 /**
- * Deletes products that were taken off sale, so that adding and removing products does not fill the database. Those that are off
- * sale together with their creator are kept.
+ * Deletes products that their creators removed, so that adding and removing products does not fill the database. Those that may
+ * return are kept: an admin took them off sale, or their creator may not sell at present.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -21,8 +21,8 @@ export const unlistedProductWork: BackgroundWork = {
 };
 
 /**
- * Examines the next thousand products off sale after an id, and deletes those that no cart or wishlist contains. Returns
- * the last examined id, undefined at the end. A call that puts the product into a list has ended after ten minutes.
+ * Examines the next thousand products off sale after an id, and deletes those that no cart, wishlist or open report names.
+ * Returns the last examined id, undefined at the end. A call that puts the product into a list has ended after ten minutes.
  */
 async function deleteUnlistedAfter(database: Kysely<Database>, after: string): Promise<string | undefined> {
   const last = await database
@@ -44,12 +44,22 @@ async function deleteUnlistedAfter(database: Kysely<Database>, after: string): P
         .whereRef('products.id', '=', 'unlisted.id')
         .where((eb) =>
           eb.not(
-            eb.exists(
-              eb
-                .selectFrom('saved_items')
-                .select('saved_items.id')
-                .whereRef('saved_items.product_id', '=', 'products.id'),
-            ),
+            eb.or([
+              eb.exists(
+                eb
+                  .selectFrom('saved_items')
+                  .select('saved_items.id')
+                  .whereRef('saved_items.product_id', '=', 'products.id'),
+              ),
+              // Otherwise its creator could remove what was reported, and the reports with it.
+              eb.exists(
+                eb
+                  .selectFrom('product_reports')
+                  .select('product_reports.id')
+                  .whereRef('product_reports.product_id', '=', 'products.id')
+                  .where('product_reports.closed_at', 'is', null),
+              ),
+            ]),
           ),
         ),
     )

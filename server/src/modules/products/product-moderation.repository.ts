@@ -6,7 +6,8 @@ import { productColumns, type ProductRow } from './product-serializer';
 /** What the creator is told about. */
 interface ModeratedProduct {
   name: string;
-  creator: string;
+  creator_id: string;
+  listed: boolean;
 }
 
 /**
@@ -23,7 +24,7 @@ export function unlistProduct(
     .set({ listed: false, unlisted_because: 'moderated', unlisted_reason: reason, updated_at: sql`now()` })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('listed', '=', true), eb('unlisted_because', '<>', 'moderated')]))
-    .returning(['name', 'creator'])
+    .returning(['name', 'creator_id', 'listed'])
     .executeTakeFirst();
 }
 
@@ -47,7 +48,7 @@ export async function relistProduct(
     .set({ listed: because === null, unlisted_because: because, unlisted_reason: '', updated_at: sql`now()` })
     .where('id', '=', id)
     .where('unlisted_because', '=', 'moderated')
-    .returning(['name', 'creator'])
+    .returning(['name', 'creator_id', 'listed'])
     .executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import { signedIn } from '../../http/authenticate';
 import { originOf } from '../../http/origin';
 import { problemResponse } from '../../http/problem';
 import { idParams } from '../../http/text';
-import { queueMail } from '../../mail/outbox.repository';
+import { queueMailTo } from '../../mail/outbox.repository';
 import { closeReportsOf } from '../product-reports/product-reports.repository';
 import { adminsOnly, runAsAdmin } from '../users/manage-users';
 import { listModerated, relistProduct, unlistProduct } from './product-moderation.repository';
@@ -15,6 +15,11 @@ import { moderationReason, product, unlistedList } from './products.schema';
 
 const documented = { tags: ['products'], security: [{ accessToken: [] }] };
 const answers = { response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse } };
+
+const relisting = z.object({
+  modifiedCount: z.int(),
+  listed: z.boolean().describe('False if its creator may not sell at present: then it returns when they may.'),
+});
 
 /** Products that admins take off sale, and list again. */
 export const productModerationRoutes: FastifyPluginCallbackZod = (app) => {
@@ -64,10 +69,9 @@ export const productModerationRoutes: FastifyPluginCallbackZod = (app) => {
         const unlisted = await unlistProduct(transaction, id, reason);
         if (!unlisted) return 0;
         await closeReportsOf(transaction, id);
-        await queueMail(transaction, {
-          to: unlisted.creator,
+        await queueMailTo(transaction, unlisted.creator_id, {
           subject: `${unlisted.name} is no longer on sale at OCS`,
-          text: `An admin took your product ${unlisted.name} off sale: ${reason}\n\nYou can correct it or remove it under My Products. If you think that this is a mistake, write to us with the contact form.`,
+          text: `An admin took your product ${unlisted.name} off sale: ${reason}\n\nAs long as you may sell, you can correct it or remove it under My Products. If you think that this is a mistake, write to us with the contact form.`,
         });
         return 1;
       });
@@ -85,24 +89,28 @@ export const productModerationRoutes: FastifyPluginCallbackZod = (app) => {
         operationId: 'relistProduct',
         summary: 'Put a product that an admin took off sale on sale again; only for admins',
         params: idParams,
-        ...answers,
+        response: { 200: relisting, ...problemResponse },
       },
     },
     async (request) => {
       const { id } = request.params;
       const entry = { action: 'product-relisted', kind: 'product', id } as const;
+      let listed = false;
       const modifiedCount = await runAsAdmin(request, entry, async (transaction) => {
         const relisted = await relistProduct(transaction, id);
         if (!relisted) return 0;
-        await queueMail(transaction, {
-          to: relisted.creator,
-          subject: `${relisted.name} is on sale again at OCS`,
-          text: `An admin put your product ${relisted.name} on sale again.`,
-        });
+        const { name, creator_id: creatorId } = relisted;
+        listed = relisted.listed;
+        if (listed) {
+          await queueMailTo(transaction, creatorId, {
+            subject: `${name} is on sale again at OCS`,
+            text: `An admin put your product ${name} on sale again.`,
+          });
+        }
         return 1;
       });
       if (modifiedCount === 0) throw noSuchProduct();
-      return { modifiedCount };
+      return { modifiedCount, listed };
     },
   );
 };

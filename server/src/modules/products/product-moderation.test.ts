@@ -1,5 +1,5 @@
 import type { User } from '../../database/schema';
-import { productOf, productsOf } from '../../testing/answers';
+import { problemOf, productOf, productsOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { clearStep } from '../users/clear-removed-users';
@@ -56,7 +56,7 @@ test('a relisted product is on sale as before, and nobody sees the reason', asyn
   const { id } = await makeProduct(shop.database, seller);
   expect((await relist(id, admin)).statusCode).toBe(404);
   await unlist(id, admin);
-  expect((await relist(id, admin)).json()).toEqual({ modifiedCount: 1 });
+  expect((await relist(id, admin)).json()).toEqual({ modifiedCount: 1, listed: true });
   expect((await relist(id, admin)).statusCode).toBe(404);
   expect(productOf(await read(id, seller))).not.toHaveProperty('unlistedReason');
   expect(await statusFor(id)).toBe(200);
@@ -105,13 +105,43 @@ test('a suspension of the creator does not end the moderation, nor a relisting t
     });
   await suspension('POST');
   await unlist(relisted.id, admin);
-  await relist(relisted.id, admin);
+  expect((await relist(relisted.id, admin)).json()).toEqual({ modifiedCount: 1, listed: false });
   expect(await statusFor(relisted.id)).toBe(404);
+  const mails = await shop.database
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', seller.email)
+    .execute();
+  expect(mails.filter(({ subject }) => subject.includes('on sale again'))).toEqual([]);
   await suspension('DELETE');
   while (await updateListingStep(shop.database));
   expect([await statusFor(moderated.id), await statusFor(relisted.id)]).toEqual([404, 200]);
   await relist(moderated.id, admin);
   expect(await statusFor(moderated.id)).toBe(200);
+});
+
+test('a server of an earlier version deletes no moderated product', async () => {
+  const { id } = await makeProduct(shop.database, seller);
+  await unlist(id, admin);
+  await shop.database.deleteFrom('products').where('id', '=', id).execute();
+  expect((await relist(id, admin)).json()).toEqual({ modifiedCount: 1, listed: true });
+});
+
+test('a form that was open when its photo was taken down is refused', async () => {
+  const photos = '/uploads/taken-down.jpg';
+  const product = await makeProduct(shop.database, seller, { photos: '' });
+  const takenDown = { path: photos, bytes: 0, uploader_id: seller.id, taken_down_at: new Date() };
+  await shop.database.insertInto('uploaded_photos').values(takenDown).execute();
+  const payload = { ...fields, brand: '', category: 'DSLR', description: '', photos };
+  for (const [method, url] of [
+    ['PUT', `/api/product/${product.id}`],
+    ['POST', '/api/product'],
+  ] as const) {
+    expect(problemOf(await shop.request({ method, url, as: seller, payload }))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'photos' }],
+    });
+  }
 });
 
 test('nothing of a removed seller is listed again', async () => {

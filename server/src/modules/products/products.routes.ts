@@ -2,15 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../database/schema';
+import type { Database, User } from '../../database/schema';
 import { anyone, signedIn } from '../../http/authenticate';
 import { originOf, toStoredAddress } from '../../http/origin';
 import { describePage } from '../../http/pagination';
-import { conflict, forbidden, notFound, problemResponse } from '../../http/problem';
+import { conflict, forbidden, invalidInput, notFound, problemResponse } from '../../http/problem';
+import { assertSecondFactor } from '../../http/second-factor';
 import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
 import { actorOf, recordAudit, type AuditEntry } from '../audit/audit.repository';
+import { isTakenDown } from '../uploads/photos.repository';
 import { assertEmailVerified } from '../users/users.policy';
 import { decodeCursor, encodeCursor } from './product-cursor';
 import { productsEtag } from './products-etag';
@@ -125,6 +127,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const { user, query, body } = request;
+      assertSecondFactor(request);
       if (!mayAddProducts(user)) throw sellersOnly();
       assertEmailVerified(user);
       if (query.email !== undefined && !sameEmail(query.email, user.email)) {
@@ -135,8 +138,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         if (!mayAddProducts(creator)) throw sellersOnly();
         const count = await repository.countProductsOf(transaction, creator.id, limits.products);
         if (count >= limits.products) throw tooManyProducts();
+        await assertNotTakenDown(transaction, fields.photos);
         const id = await repository.insertProduct(transaction, fields, creator);
-        await auditAdmin(transaction, request, { action: 'product-added', kind: 'product', id });
+        await auditAdmin(transaction, request, { action: 'product-added', kind: 'product', id }, creator);
         return id;
       });
       return { insertedId };
@@ -159,14 +163,22 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const { user, params, body } = request;
+      assertSecondFactor(request);
       assertEmailVerified(user);
       const creatorId = mayChangeProductsOfOthers(user) ? undefined : user.id;
       const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
-      await writeAs(database, user, async (transaction) => {
+      await writeAs(database, user, async (transaction, actor) => {
         const changed = await repository.updateProduct(transaction, params.id, fields, { creatorId });
         if (!changed) throw noSuchProduct();
-        const details = { fields: changed };
-        await auditAdmin(transaction, request, { action: 'product-updated', kind: 'product', id: params.id, details });
+        if (changed.length === 0) return;
+        if (changed.includes('photos')) await assertNotTakenDown(transaction, fields.photos);
+        const entry = {
+          action: 'product-updated',
+          kind: 'product',
+          id: params.id,
+          details: { fields: changed },
+        } as const;
+        await auditAdmin(transaction, request, entry, actor);
       });
       return { modifiedCount: 1 };
     },
@@ -187,10 +199,11 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const { user, params } = request;
-      const deletedCount = await writeAs(database, user, async (transaction) => {
+      assertSecondFactor(request);
+      const deletedCount = await writeAs(database, user, async (transaction, actor) => {
         const removed = await repository.removeProduct(transaction, params.id, user.id);
         const entry = { action: 'product-removed', kind: 'product', id: params.id } as const;
-        if (removed > 0) await auditAdmin(transaction, request, entry);
+        if (removed > 0) await auditAdmin(transaction, request, entry, actor);
         return removed;
       });
       return { deletedCount };
@@ -205,8 +218,19 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
 };
 
 /** Records what an admin did, on their own products too; sellers' changes are not audited. */
-async function auditAdmin(transaction: Kysely<Database>, request: FastifyRequest, entry: AuditEntry): Promise<void> {
-  if (request.user.role === 'admin') await recordAudit(transaction, actorOf(request), entry);
+async function auditAdmin(
+  transaction: Kysely<Database>,
+  request: FastifyRequest,
+  entry: AuditEntry,
+  { role }: Pick<User, 'role'>,
+): Promise<void> {
+  if (role === 'admin') await recordAudit(transaction, actorOf(request), entry);
+}
+
+/** A form that was open when an admin took its photo down still sends the photo. */
+async function assertNotTakenDown(transaction: Kysely<Database>, photo: string): Promise<void> {
+  if (!(await isTakenDown(transaction, photo))) return;
+  throw invalidInput('photos', 'An admin has taken this photo down. Please choose another one.');
 }
 
 const sellersOnly = () => forbidden('Only sellers and admins may add products.');

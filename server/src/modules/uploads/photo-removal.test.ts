@@ -88,6 +88,20 @@ describe('removal of unused photos', () => {
     expect(existsSync(fileOf(pathname))).toBe(true);
   });
 
+  test('a photo of an erased person that somebody uploads again is theirs', async () => {
+    const [erased, other] = await Promise.all([
+      makeUser(shop.database, { role: 'seller' }),
+      makeUser(shop.database, { role: 'seller' }),
+    ]);
+    const image = await randomPhoto();
+    const pathname = photoPathOf(await uploadPhoto(shop, image, { as: erased }));
+    const gone = { deleted_at: new Date(), erased_at: new Date() };
+    await shop.database.updateTable('users').set(gone).where('id', '=', erased.id).execute();
+    await uploadPhoto(shop, image, { as: other });
+    await remove();
+    expect(existsSync(fileOf(pathname))).toBe(true);
+  });
+
   test('deletes what an interrupted upload left after a day', async () => {
     const [recent, old] = ['.recent', '.old'].map((name) => path.join(uploads, name)) as [string, string];
     await Promise.all([recent, old].map((folder) => mkdir(folder)));

@@ -22,7 +22,8 @@ export async function storedBytes(database: Kysely<Database>, uploaderId: string
 
 /**
  * Records a photo; unless it is recorded, the caller rolls back. The transaction has locked the uploader, so that uploads at
- * the same time cannot exceed the quota together; it locks the photo until its files are published. Repeating an upload gives the photo another day to be used.
+ * the same time cannot exceed the quota together; it locks the photo until its files are published. Repeating an upload gives the
+ * photo another day to be used; after a removed user, it becomes the new uploader's.
  */
 export async function recordPhoto(
   transaction: Transaction<Database>,
@@ -31,7 +32,14 @@ export async function recordPhoto(
   const { taken_down_at, isNew } = await transaction
     .insertInto('uploaded_photos')
     .values({ path, bytes, uploader_id: uploaderId })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ unused_since: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.column('path').doUpdateSet({
+        unused_since: sql`now()`,
+        uploader_id: sql<string>`case
+          when exists (select from users where id = uploaded_photos.uploader_id and deleted_at is not null)
+          then excluded.uploader_id else uploaded_photos.uploader_id end`,
+      }),
+    )
     .returning(['taken_down_at', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow();
   if (taken_down_at) return 'taken-down';
@@ -50,6 +58,17 @@ export async function banPhoto(
     .values({ path, bytes: 0, uploader_id: adminId, ...takenDown })
     .onConflict((conflict) => conflict.column('path').doUpdateSet(takenDown))
     .execute();
+}
+
+/** Whether an admin took this photo down. */
+export async function isTakenDown(database: Kysely<Database>, path: string): Promise<boolean> {
+  const photo = await database
+    .selectFrom('uploaded_photos')
+    .select('path')
+    .where('path', '=', path)
+    .where('taken_down_at', 'is not', null)
+    .executeTakeFirst();
+  return photo !== undefined;
 }
 
 /** Few: with the longest descriptions, ten products take half a second, during which the catalogue is locked. */
@@ -86,7 +105,7 @@ export function detachPhoto(database: Kysely<Database>, { path, reason }: Banned
   });
 }
 
-/** Removed products remain in carts and wishlists, with their photos. Those off sale with their creator may return. */
+/** Removed products remain in carts and wishlists, with their photos. Others that are off sale may return. */
 const isUnused = sql<boolean>`not exists (
   select from products where photos = uploaded_photos.path and photos like '/uploads/%'
     and (listed or unlisted_because is not null)
@@ -125,7 +144,7 @@ export async function listPhotosOfErased(database: Kysely<Database>): Promise<st
   return photos.map(({ path }) => path);
 }
 
-/** Removes such a photo, and calls `deleteFiles` before anyone can upload it again. */
+/** Removes such a photo if it still is one, and calls `deleteFiles` before anyone can upload it again. Returns whether it did. */
 export const removePhotoOfErased = (database: Kysely<Database>, path: string, deleteFiles: () => Promise<void>) =>
   removePhoto(database, path, isOfErased, deleteFiles);
 
@@ -168,13 +187,15 @@ async function removePhoto(
   path: string,
   condition: RawBuilder<boolean>,
   deleteFiles: () => Promise<void>,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('uploaded_photos')
       .where('path', '=', path)
       .where(condition)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await deleteFiles();
+    if (numDeletedRows === 0n) return false;
+    await deleteFiles();
+    return true;
   });
 }

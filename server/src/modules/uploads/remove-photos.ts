@@ -29,8 +29,8 @@ export async function removePhotos(database: ShopDatabase, directory: string): P
     await deletePhotoFiles(directory, path);
   };
   for (const path of await listPhotosOfErased(database)) {
-    await removePhotoOfErased(database, path, deleteFilesOf(path));
-    while (await detachPhoto(database, { path, reason: '' }));
+    const isRemoved = await removePhotoOfErased(database, path, deleteFilesOf(path));
+    while (isRemoved && (await detachPhoto(database, { path, reason: '' })));
   }
   for (let after: string | undefined = ''; after !== undefined;) {
     const { last, unused } = await findUnusedPhotos(database, after);

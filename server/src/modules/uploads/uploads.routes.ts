@@ -6,6 +6,7 @@ import { readForm } from '../../http/form';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
 import { conflict, forbidden, invalidInput, problemResponse } from '../../http/problem';
 import { perAccount, perAddress } from '../../http/rate-limit';
+import { assertSecondFactor } from '../../http/second-factor';
 import { writeAs } from '../../http/write-as';
 import { PhotoDecoder } from './decoder/photo-decoder';
 import { OpenUploads } from './open-uploads';
@@ -13,8 +14,8 @@ import { discardPhoto, photoPath, publishPhoto, sizeOfPhoto, stagePhoto, uploads
 import { banPhoto, recordPhoto, storedBytes } from './photos.repository';
 import { removeBannedPhoto } from './remove-photos';
 import { moderationReason } from '../products/products.schema';
-import { runAsAdmin } from '../users/manage-users';
-import { assertEmailVerified } from '../users/users.policy';
+import { adminsOnly, runAsAdmin } from '../users/manage-users';
+import { assertEmailVerified, mayManageUsers } from '../users/users.policy';
 import { mayUpload } from './uploads.policy';
 import { photoParams, uploadAnswer, uploadForm } from './uploads.schema';
 
@@ -58,7 +59,9 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       // Before the body: whoever may not upload occupies no memory.
       onRequest: [
         signedIn.onRequest,
-        async ({ user }) => {
+        async (request) => {
+          assertSecondFactor(request);
+          const { user } = request;
           if (!mayUpload(user)) throw forbidden('Only sellers and admins may upload photos.');
           assertEmailVerified(user);
         },
@@ -94,6 +97,8 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       },
     },
     async (request) => {
+      // Before the queue, in which others wait for their turn.
+      if (!mayManageUsers(request.user)) throw adminsOnly();
       const { photo } = request.params;
       const banned = { path: photoPath(photo), reason: request.body.reason };
       const entry = { action: 'photo-taken-down', kind: 'photo', id: photo } as const;

@@ -16,8 +16,8 @@ export const removalWork: BackgroundWork = {
 };
 
 /**
- * Deletes some list items of a removed user, and unlists some products, which then name no creator: the named one or any that no other server clears.
- * Returns false when nothing is left to do. No rows are added meanwhile, because a removed user cannot write.
+ * Deletes some list items of a removed user, and takes some products off sale, which then name no creator. Handles the named
+ * user, or any whom no other server clears. Returns false when nothing is left to do. No rows are added meanwhile, because a removed user cannot write.
  */
 export function clearStep(database: Kysely<Database>, userId?: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
@@ -28,12 +28,6 @@ export function clearStep(database: Kysely<Database>, userId?: string): Promise<
     if (!user) return false;
     const changed = (await deleteItems(transaction, user.id)) + (await unlistProducts(transaction, user.id));
     if (changed === 0) {
-      // They name addresses.
-      await transaction
-        .deleteFrom('product_counts')
-        .where('kind', '=', 'creator')
-        .where('products', '=', '0')
-        .execute();
       await transaction.updateTable('users').set({ cleared_at: new Date() }).where('id', '=', user.id).execute();
     }
     return true;

@@ -97,6 +97,9 @@ describe('POST /users/{id}/suspension', () => {
       type: textMatching(/own-account$/),
       title: 'You cannot suspend your own account. Ask another admin to do it.',
     });
+    for (const change of [suspend, demote]) {
+      expect((await change({ ...admin, id: admin.id.toUpperCase() }, admin)).statusCode).toBe(409);
+    }
     expect((await cartOf(admin)).statusCode).toBe(200);
   });
 
@@ -184,7 +187,7 @@ describe('POST /users/{id}/demotion', () => {
     for (const user of [buyer, other]) expect((await demote(user, admin)).json()).toEqual({ modifiedCount: 0 });
     const response = await demote(admin, admin);
     expect(response.statusCode).toBe(409);
-    expect(problemOf(response).title).toBe('You cannot demote your own account. Ask another admin to do it.');
+    expect(problemOf(response).title).toBe('You cannot demote your own account. Admins cannot be demoted.');
   });
 });
 

@@ -20,12 +20,17 @@ export function mayManageUsers(user: User): boolean {
  * that the caller is still an admin at that moment.
  */
 export function removalProblem(actor: User, id: string): string | undefined {
-  return id === actor.id ? 'You cannot remove your own account. Ask another admin to do it.' : undefined;
+  return id === actor.id ? 'You cannot remove your own account here. Delete it on the account page.' : undefined;
 }
 
+const ownAccount = {
+  suspend: 'You cannot suspend your own account. Ask another admin to do it.',
+  demote: 'You cannot demote your own account. Admins cannot be demoted.',
+};
+
 /** Why somebody may not be suspended or demoted, or undefined. For the reason see `removalProblem`. */
-export function moderationProblem(actor: User, id: string, verb: 'suspend' | 'demote'): string | undefined {
-  return id === actor.id ? `You cannot ${verb} your own account. Ask another admin to do it.` : undefined;
+export function moderationProblem(actor: User, id: string, verb: keyof typeof ownAccount): string | undefined {
+  return id === actor.id ? ownAccount[verb] : undefined;
 }
 
 /** Why the products of a user are off sale, or null for a user who may sell. */

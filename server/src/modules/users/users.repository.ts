@@ -54,8 +54,8 @@ export function findUserOfToken(
 }
 
 /**
- * Returns whether this was the first registration; later ones change nothing. Who needs an approval to sell becomes a buyer who
- * waits for it.
+ * Returns whether this was the first registration; later ones change nothing. Somebody who needs approval to
+ * sell is a buyer until then.
  */
 export async function registerUser(
   database: Kysely<Database>,
@@ -146,15 +146,15 @@ export async function lockAdmins(transaction: Kysely<Database>): Promise<string[
 const keptAfterRemoval = sql<Date>`now() + interval '29 days'`;
 
 /**
- * Leaves a tombstone, which keeps the same person from registering again and from writing. Returns the user's address,
- * undefined if there was nobody to remove. Nothing is listed again. The person's data is erased at `eraseAt`.
+ * Leaves a tombstone, which keeps the same person from registering again and from writing. Returns the number of removed
+ * users. Nothing is listed again. The person's data is erased at `eraseAt`.
  */
 export async function removeUser(
   transaction: Kysely<Database>,
   id: string,
   eraseAt = keptAfterRemoval,
-): Promise<string | undefined> {
-  const removed = await transaction
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({
       deleted_at: sql`now()`,
@@ -165,7 +165,6 @@ export async function removeUser(
     })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst();
-  return removed?.email;
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

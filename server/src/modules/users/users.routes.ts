@@ -6,7 +6,7 @@ import { perAccount, perAddress } from '../../http/rate-limit';
 import { recentSignIn } from '../../http/recent-sign-in';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
-import { queueMail } from '../../mail/outbox.repository';
+import { queueMailTo } from '../../mail/outbox.repository';
 import { userExport } from '../account/account.schema';
 import { exportUser } from '../account/export-user';
 import { clearStep } from './clear-removed-users';
@@ -158,14 +158,12 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       const problem = removalProblem(actor, id);
       if (problem !== undefined) return { deletedCount: 0, problem };
       const deletedCount = await manageUser(request, { action: 'user-removed', id }, async (transaction) => {
-        const email = await removeUser(transaction, id);
-        if (email === undefined) return 0;
-        await queueMail(transaction, {
-          to: email,
+        // Before the removal, after which there is nobody to write to.
+        await queueMailTo(transaction, id, {
           subject: 'Your account at OCS was removed',
           text: 'An admin removed your account at OCS. If you think that this is a mistake, write to us with the contact form.',
         });
-        return 1;
+        return removeUser(transaction, id);
       });
       await runSteps(app, () => clearStep(database, id));
       return { deletedCount };

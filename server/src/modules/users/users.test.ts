@@ -205,6 +205,20 @@ describe('DELETE /users/{id}', () => {
     const response = await remove(admin.id, admin);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ deletedCount: 0, problem: textMatching(/your own account/) });
+    const inCapitals = await remove(admin.id.toUpperCase(), admin);
+    expect(inCapitals.json()).toEqual(response.json());
+  });
+
+  test('tells the person by mail, but nobody at an unverified address', async () => {
+    for (const [verifiedAt, mails] of [
+      [new Date(), 1],
+      [null, 0],
+    ] as const) {
+      const { id, email } = await makeUser(shop.database, { email_verified_at: verifiedAt });
+      await remove(id, admin);
+      const sent = shop.database.selectFrom('mails').select('id').where('recipient', '=', email);
+      expect(await sent.execute()).toHaveLength(mails);
+    }
   });
 
   test('returns 404 for an unknown user', async () => {
