@@ -28,21 +28,21 @@ client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Pro
   const request: Request = config;
   if (request.prefetch) throw error;
   const isProblem = (id: string) => response.data.type?.endsWith(id) === true;
-  const retry = () => {
+  const retry = (attempt: RequestOptions) => {
     const headers = new AxiosHeaders(config.headers);
     headers.delete('authorization');
-    return client.request({ ...request, headers, retried: true } as Request);
+    return client.request({ ...request, ...attempt, headers } as Request);
   };
   // The person may stay, and is told what to do first.
   if (isProblem('email-unverified') || isProblem('second-factor-required')) throw error;
   if (isProblem('recent-sign-in-required')) {
-    if (!request.retried && (await refusals.handler.confirm())) return retry();
+    if (!request.confirmed && (await refusals.handler.confirm())) return retry({ confirmed: true });
     throw error;
   }
   const isExpired = (what: string) => response.status === 401 && isProblem(`${what}-expired`);
   // The sender of an expired ID token gets a newer one from the provider and retries.
   if (isExpired('identity') && !request.retried) throw error;
-  if (isExpired('token') && !request.retried && (await refusals.handler.renew())) return retry();
+  if (isExpired('token') && !request.retried && (await refusals.handler.renew())) return retry({ retried: true });
   refusals.handler.end(request.accessToken, isProblem('account-suspended') ? response.data.title : undefined);
   throw error;
 });

@@ -72,6 +72,26 @@ describe('a call that needs a recent sign-in', () => {
     expect(calls).toEqual(['Bearer old', 'Bearer new']);
   });
 
+  test('asks for the confirmation also if the token had expired meanwhile', async () => {
+    const renew = jest.fn(() => Promise.resolve(true));
+    handleRefusals({ ...former, confirm, end, renew });
+    let answers = [
+      HttpResponse.json({ type: 'https://ocs.example/problems/token-expired' }, { status: 401 }),
+      HttpResponse.json({ type: 'https://ocs.example/problems/recent-sign-in-required' }, { status: 403 }),
+      HttpResponse.json({ deletedCount: 1 }),
+    ];
+    apiServer.use(
+      server.delete(api('/users/1'), () => {
+        const [answer, ...later] = answers;
+        answers = later;
+        return answer;
+      }),
+    );
+    confirm.mockResolvedValue(true);
+    expect((await http.delete('/users/1')).data).toEqual({ deletedCount: 1 });
+    expect([renew.mock.calls.length, confirm.mock.calls.length]).toEqual([1, 1]);
+  });
+
   test('fails, without the end of the session, when the person declines, or when it is refused again', async () => {
     confirm.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     await expect(http.delete('/users/1')).rejects.toMatchObject({ response: { status: 403 } });

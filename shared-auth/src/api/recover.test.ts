@@ -52,6 +52,22 @@ test.each([500, 404])('does not repeat a query that the server answered with %i'
   expect(queryFn).toHaveBeenCalledTimes(tries);
 });
 
+test.each([
+  ['auth/invalid-action-code', 0],
+  ['auth/network-request-failed', 6],
+])('repeats what the identity provider answered with %s %i times in 30 s', async (code, repeats) => {
+  let isAvailable = false;
+  const { queryFn } = show('shown', () =>
+    isAvailable ? Promise.resolve('data') : Promise.reject(Object.assign(new Error(), { code })),
+  );
+  await jest.advanceTimersByTimeAsync(failedMs);
+  const tries = queryFn.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(queryFn.mock.calls.length - tries).toBe(repeats);
+  isAvailable = true;
+  await jest.advanceTimersByTimeAsync(retryIntervalMs);
+});
+
 test('repeats only failed queries, one at a time', async () => {
   const fetchSpy = jest.spyOn(globalThis, 'fetch');
   let isAvailable = false;

@@ -4,7 +4,14 @@ import { statusOf } from './http';
 /** The same as the server's `Retry-After`. */
 const retryIntervalMs = 5000;
 
-const isUnavailable = (error: unknown): boolean => [undefined, 502, 503, 504].includes(statusOf(error));
+/** The identity provider's refusals have codes such as `auth/invalid-action-code`. */
+const isRefusal = (error: unknown): boolean => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return String(code).startsWith('auth/') && code !== 'auth/network-request-failed';
+};
+
+const isUnavailable = (error: unknown): boolean =>
+  [undefined, 502, 503, 504].includes(statusOf(error)) && !isRefusal(error);
 
 const hasFailedUnavailable = ({ state }: Query): boolean => state.status === 'error' && isUnavailable(state.error);
 

@@ -27,5 +27,8 @@ export function handleRefusals(next: RefusalHandler): void {
   refusals.handler = next;
 }
 
-/** `retried` marks the second and last attempt with a token; a refusal of a `prefetch` does not end the session. */
-export type RequestOptions = AxiosRequestConfig & { retried?: boolean; prefetch?: boolean };
+/**
+ * `retried` marks the second and last attempt with a token, `confirmed` the one after the person proved who they are; a refusal
+ * of a `prefetch` does not end the session.
+ */
+export type RequestOptions = AxiosRequestConfig & { retried?: boolean; confirmed?: boolean; prefetch?: boolean };

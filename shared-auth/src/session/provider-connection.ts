@@ -58,7 +58,7 @@ export class ProviderConnection {
     return this.#provider;
   }
 
-  /** Runs a sign-up, log-in, log-out or change of the account, which handles the provider's reports itself. */
+  /** Runs a sign-up, log-in or log-out, which handles the provider's reports itself. */
   async run<Result>(action: (provider: IdentityProvider) => Promise<Result>): Promise<Result> {
     this.#runningActions += 1;
     try {

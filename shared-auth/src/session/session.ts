@@ -28,6 +28,7 @@ export class Session {
   readonly #storedToken = readAccessToken();
   #identity: Identity | null = null;
   #confirm = () => Promise.resolve(false);
+  #confirming: Promise<boolean> | undefined;
   /** Number of log-outs. A log-in during which it increases signs nobody in. */
   #logOuts = 0;
 
@@ -62,7 +63,8 @@ export class Session {
   start(): void {
     handleRefusals({
       renew: () => this.#token.renew(),
-      confirm: () => this.#confirm(),
+      // Several requests share one question.
+      confirm: () => (this.#confirming ??= this.#confirm().finally(() => (this.#confirming = undefined))),
       end: (...refusal) => void this.#end(...refusal),
     });
     this.#connection.connect().catch((error: unknown) => {
@@ -152,12 +154,7 @@ export class Session {
     });
   }
 
-  /** Runs an action at the provider, whose reports about its own changes are ignored meanwhile. */
-  atProvider<Result>(action: (provider: IdentityProvider) => Promise<Result>): Promise<Result> {
-    return this.#connection.run(action);
-  }
-
-  /** The provider, for calls that change nobody. */
+  /** The provider, for calls that sign nobody in or out. */
   provider(): Promise<IdentityProvider> {
     return this.#connection.connect();
   }

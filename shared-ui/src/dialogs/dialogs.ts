@@ -1,5 +1,5 @@
 /** All dialogs and toasts of the shop. They load sweetalert2, unless an embedded storefront has replaced it. */
-import type { LabelledQuestion, Message, Question, TextQuestion } from './questions';
+import { toastMs, type LabelledQuestion, type Message, type Question, type TextQuestion } from './questions';
 
 /** Undefined if the chunk cannot be loaded; the caller then uses the browser's own dialog, and the next one tries again. */
 const load = () => import(/* webpackChunkName: "dialogs" */ './sweet-dialogs').catch(() => undefined);
@@ -66,8 +66,8 @@ export async function messageDialog(message: Message): Promise<void> {
   else window.alert(`${message.title}\n\n${message.text}`);
 }
 
-/** Confirms a success for 1.5 s. Does not move the focus; screen readers announce it. Resolves when it closes. */
-export async function toast(title: string, text?: string): Promise<void> {
+/** Confirms a success, by default for 1.5 s. Does not move the focus; screen readers announce it. Resolves when it closes. */
+export async function toast(title: string, text?: string, ms = toastMs): Promise<void> {
   if (presenter) return presenter.toast(title, text);
-  await (await load())?.showToast(title, text);
+  await (await load())?.showToast(title, text, ms);
 }

@@ -4,7 +4,7 @@ import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import swal from 'sweetalert2/dist/sweetalert2.js';
 import rules from 'sweetalert2/dist/sweetalert2.min.css';
 import { dialogTheme } from './dialog-theme';
-import { toastMs, type LabelledQuestion, type Message, type Question, type TextQuestion } from './questions';
+import type { LabelledQuestion, Message, Question, TextQuestion } from './questions';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules + dialogTheme);
@@ -89,14 +89,14 @@ export async function showMessage({ title, text, icon }: Message, opener: Opener
   await fire({ ...restoreFocus(opener), title, text, icon });
 }
 
-export async function showToast(title: string, text?: string): Promise<void> {
+export async function showToast(title: string, text: string | undefined, ms: number): Promise<void> {
   await fire({
     title,
     text,
     icon: 'success',
     toast: true,
     position: 'top-end',
-    timer: toastMs,
+    timer: ms,
     showConfirmButton: false,
   });
 }

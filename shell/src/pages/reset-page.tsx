@@ -6,6 +6,9 @@ import { accountErrorText, codeOf } from '../session/account-error';
 import { AccountCard, AccountForm, AccountHead, OtherForm } from './account-form.styles';
 import { ownAccount } from '../session/account';
 
+/** Errors that do not depend on the account; the empty code is not the provider's. */
+const toldCodes = ['', 'auth/invalid-email', 'auth/network-request-failed'];
+
 /** Sends a mail for a new password. The answer never tells whether there is an account. */
 export function Component() {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
@@ -18,7 +21,7 @@ export function Component() {
     try {
       await (await ownAccount.actions()).requestPasswordReset(email);
     } catch (failure) {
-      if (codeOf(failure) !== 'auth/user-not-found') {
+      if (toldCodes.includes(codeOf(failure))) {
         console.warn('The mail for a new password was not sent.', failure);
         setError(accountErrorText(failure));
         setState('open');

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { session } from 'shared-auth';
-import { Button, Notice, PageTitle, SelectField, TextField } from 'shared-ui';
+import { Button, Notice, PageTitle, SelectField, TextField, toast } from 'shared-ui';
 import { AccountCard, AccountForm, AccountHead, MatchText, NameRow, OtherForm } from './account-form.styles';
 import { PasswordField } from './password-field';
 import { useAccountAction } from './use-account-action';
@@ -14,6 +14,9 @@ type SignupValues = {
   password: string;
   confirm: string;
 };
+
+/** Long enough to read two sentences. */
+const welcomeMs = 4000;
 
 const mismatch = 'Passwords do not match';
 
@@ -32,9 +35,10 @@ export function Component() {
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'confirm'] });
 
   const submit = form.handleSubmit(({ firstName, lastName, email, password, role }) =>
-    run(() => {
+    run(async () => {
       if (role === '') throw new Error('The form was submitted without a role.');
-      return session.createUser({ email, password, role, displayName: `${firstName} ${lastName}` });
+      await session.createUser({ email, password, role, displayName: `${firstName} ${lastName}` });
+      void toast('Welcome to OCS', `We sent a mail to ${email}: its link verifies your address.`, welcomeMs);
     }),
   );
 

@@ -41,8 +41,8 @@ export const ownAccount = {
    * present one.
    */
   async change<Result>(change: (atProvider: AccountAtProvider) => Promise<Result>): Promise<Result> {
-    const result = await session.atProvider(async (provider) => change(await accountAt(provider)));
-    await session.renewToken();
+    const result = await change(await accountAt(await session.provider()));
+    await renewToken();
     return result;
   },
 
@@ -66,8 +66,8 @@ export const ownAccount = {
 
   /** Whether the provider has verified the person's address. If it has, the server knows it too afterwards. */
   async isVerified(): Promise<boolean> {
-    const isVerified = await session.atProvider(async (provider) => (await accountAt(provider)).isVerified());
-    if (isVerified) await session.renewToken();
+    const isVerified = await (await accountAt(await session.provider())).isVerified();
+    if (isVerified) await renewToken();
     return isVerified;
   },
 
@@ -77,6 +77,12 @@ export const ownAccount = {
     return provider.actions?.() ?? Promise.reject(accountsElsewhere());
   },
 };
+
+/** The change is done. If there is no new token now, a later request gets one. */
+const renewToken = (): Promise<void> =>
+  session.renewToken().catch((error: unknown) => {
+    console.warn('There is no new token after a change of the account.', error);
+  });
 
 const accountAt = (provider: IdentityProvider): Promise<AccountAtProvider> =>
   provider.account?.() ?? Promise.reject(accountsElsewhere());

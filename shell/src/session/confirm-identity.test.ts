@@ -28,7 +28,7 @@ function passwordField(): HTMLElement {
 
 test('asks for the password', async () => {
   const answer = start(['password', 'google']);
-  const question = await dialog('Is it you?');
+  const question = await dialog('Please confirm that it is you');
   await userEvent.type(passwordField(), ' camera ');
   await userEvent.click(question.getByRole('button', { name: 'Continue' }));
   expect(await answer).toBe(true);
@@ -37,14 +37,16 @@ test('asks for the password', async () => {
 
 test('opens Google’s window for who has no password', async () => {
   const answer = start(['google']);
-  await userEvent.click((await dialog('Is it you?')).getByRole('button', { name: 'Continue with Google' }));
+  await userEvent.click(
+    (await dialog('Please confirm that it is you')).getByRole('button', { name: 'Continue with Google' }),
+  );
   expect(await answer).toBe(true);
   expect(confirm).toHaveBeenCalledWith();
 });
 
 test.each([['password'], ['google']] as const)('is false when the person declines (%s)', async (method) => {
   const answer = start([method]);
-  await userEvent.click((await dialog('Is it you?')).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click((await dialog('Please confirm that it is you')).getByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
   expect(confirm).not.toHaveBeenCalled();
 });
@@ -52,7 +54,7 @@ test.each([['password'], ['google']] as const)('is false when the person decline
 test('says that the password is wrong', async () => {
   const answer = start(['password']);
   confirm.mockRejectedValue({ code: 'auth/wrong-password' });
-  const question = await dialog('Is it you?');
+  const question = await dialog('Please confirm that it is you');
   await userEvent.type(passwordField(), 'x');
   await userEvent.click(question.getByRole('button', { name: 'Continue' }));
   const message = await dialog('That did not work');

@@ -3,7 +3,7 @@ import { confirmDialog, messageDialog, passwordDialog } from 'shared-ui';
 import { ownAccount } from './account';
 import { changeErrorText, codeOf } from './account-error';
 
-const title = 'Is it you?';
+const title = 'Please confirm that it is you';
 const text = 'This needs a log-in within the last 15 minutes.';
 
 /** Asks the signed-in person for the password, or to confirm in Google's window; false if they decline. */

@@ -77,7 +77,7 @@ test('an admin whose log-in is too old confirms by the password before a deletio
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete Ulf Strand' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    return page.getByRole('dialog', { name: 'Is it you?' });
+    return page.getByRole('dialog', { name: 'Please confirm that it is you' });
   };
   await page.goto(`/profile/users?${new URLSearchParams({ q: email }).toString()}`);
   const question = await remove();

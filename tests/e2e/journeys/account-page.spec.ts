@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoPassword } from '../../../server/src/seed/demo-accounts';
 import { fillLogIn, logIn, newEmail } from '../../harness/sign-in';
 import { expect, followDashboardLink, logInAsNewBuyer, test } from '../support/journey-test';
 
@@ -78,14 +79,20 @@ test('Google is linked, used for a log-in, and removed', async ({ page }) => {
   await logInAsNewBuyer(page, 'Gro Dahl');
   await page.goto('/profile/account');
   const google = section(page, 'Google');
-  const opened = page.waitForEvent('popup');
+  const confirm = async () => {
+    await page.getByRole('dialog', { name: 'Please confirm that it is you' }).getByLabel('Password').fill(demoPassword);
+    await page.keyboard.press('Enter');
+  };
   await google.getByRole('button', { name: 'Link Google account' }).click();
+  const opened = page.waitForEvent('popup');
+  await confirm();
   const popup = await opened;
   await popup.locator('#add-account-button').click();
   await popup.locator('#email-input').fill(newEmail());
   await popup.locator('#sign-in').click();
   await expect(google.getByText('You can now log in with Google.')).toBeVisible();
   await google.getByRole('button', { name: 'Remove Google account' }).click();
+  await confirm();
   await expect(google.getByText('Google can no longer be used to log in.')).toBeVisible();
   await page.reload();
   await expect(google.getByRole('button', { name: 'Link Google account' })).toBeVisible();

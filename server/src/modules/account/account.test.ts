@@ -139,6 +139,15 @@ describe('an address that somebody else registered', () => {
     expect(await listed(row)).toBe(1);
   });
 
+  test('is not taken over by a sign-in from before the new password', async () => {
+    const { account, row } = await squat();
+    const reset = { ...account, passwordUpdatedAt: (second + 100) * 1000, emailVerified: true };
+    expect((await exchange(reset, second + 99)).statusCode).toBe(401);
+    expect(await rowOf(account.email)).toMatchObject({ id: row.id, email_verified_at: null });
+    expect((await exchange(reset, second + 101)).statusCode).toBe(200);
+    expect((await rowOf(account.email)).id).not.toBe(row.id);
+  });
+
   test('is the owner’s at two log-ins at once', async () => {
     const { account } = await squat();
     const owners = { ...account, passwordUpdatedAt: (second + 100) * 1000, emailVerified: true };

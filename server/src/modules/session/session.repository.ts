@@ -56,6 +56,8 @@ function tryToBind(database: Kysely<Database>, identity: Identity): Promise<Boun
     if (!user) return undefined;
     if (other || (user.subject !== subject && !emailVerified)) return 'refused';
     if (isTakenOver(user, identity)) {
+      // The owner signs in with the new password. An older sign-in could be the other person's.
+      if (identity.passwordSetAt && identity.signedInMs < identity.passwordSetAt.getTime()) return 'refused';
       return { user: await replaceUser(transaction, user, identity), replacedId: user.id };
     }
     return { user: await updateIdentity(transaction, user, identity) };

@@ -24,9 +24,21 @@ function Action({ mode, code }: { mode: string; code: string }) {
     case 'resetPassword':
       return <NewPassword code={code} />;
     case 'verifyAndChangeEmail':
-      return <ApplyLink code={code} done="Your e-mail address was changed. Please log in with the new one." />;
+      return (
+        <ApplyLink
+          code={code}
+          confirmLabel="Yes, use this address"
+          done="Your e-mail address was changed. Please log in with the new one."
+        />
+      );
     case 'recoverEmail':
-      return <ApplyLink code={code} done="Your former e-mail address is back. Please reset your password now." />;
+      return (
+        <ApplyLink
+          code={code}
+          confirmLabel="Yes, use this address again"
+          done="Your former e-mail address is back. Please reset your password now."
+        />
+      );
     default:
       return <InvalidLink />;
   }

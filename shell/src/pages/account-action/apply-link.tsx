@@ -1,29 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from 'shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button, ButtonLink } from 'shared-ui';
 import { AccountHead } from '../account-form.styles';
-import { InvalidLink } from './invalid-link';
+import { LinkFailed } from './link-failed';
+import { ResultHeading } from './result-heading';
+import { useAddressOfLink } from './use-address-of-link';
 import { ownAccount } from '../../session/account';
 
-/** Does what a link is for, and says `done`. */
-export function ApplyLink({ code, done }: { code: string; done: string }) {
-  const { isPending, error } = useQuery({
-    queryKey: ['action-link', code],
-    queryFn: async () => {
-      await (await ownAccount.actions()).apply(code);
-      return true;
-    },
-    // A link works once.
-    staleTime: Infinity,
-    retry: false,
+type ApplyLinkProps = { code: string; confirmLabel: string; done: string };
+
+/**
+ * Gives an account the address of the link, after a question: the link may be in a mail that somebody else caused, whose account
+ * would have the reader's address.
+ */
+export function ApplyLink({ code, confirmLabel, done }: ApplyLinkProps) {
+  const { data: address, error, refetch } = useAddressOfLink(code);
+  const change = useMutation({
+    mutationFn: async () => (await ownAccount.actions()).apply(code),
   });
-  if (isPending) return <h1>One moment …</h1>;
-  if (error) return <InvalidLink error={error} />;
+  const apply = () => {
+    change.mutate();
+  };
+  if (error) return <LinkFailed error={error} onRetry={() => void refetch()} />;
+  if (change.isError) return <LinkFailed error={change.error} onRetry={apply} />;
+  if (address === undefined) return <h1>One moment …</h1>;
+  if (!change.isSuccess) {
+    return (
+      <>
+        <AccountHead>
+          <h1>Is this you?</h1>
+          <p>
+            Somebody asked for {address} as the address of their account at OCS. If it was not you, close this page.
+          </p>
+        </AccountHead>
+        <Button variant="primary" busy={change.isPending} onClick={apply}>
+          {confirmLabel}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
-      <AccountHead>
-        <h1>Done</h1>
-      </AccountHead>
-      <p role="status">{done}</p>
+      <ResultHeading>Done</ResultHeading>
+      <p>{done}</p>
       <ButtonLink to="/login" variant="primary">
         Log in
       </ButtonLink>

@@ -1,25 +1,15 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from 'shared-auth';
-import { Button, ButtonLink, Notice } from 'shared-ui';
-import { ownAccount } from '../../session/account';
+import { ButtonLink, Notice } from 'shared-ui';
+import { accountQuery } from '../../session/account';
 import { changeErrorText } from '../../session/account-error';
+import { VerificationMail } from '../../session/verification-mail';
 import { AccountHead } from '../account-form.styles';
 
 /** Says that a link does nothing, and offers a new one. */
 export function InvalidLink({ error }: { error?: unknown }) {
   const { user } = useSession();
-  const [result, setResult] = useState('');
-  const sendAgain = () =>
-    ownAccount
-      .change((account) => account.sendVerification())
-      .then(
-        () => {
-          setResult('We have sent a new mail.');
-        },
-        (failure: unknown) => {
-          setResult(changeErrorText(failure));
-        },
-      );
+  const { data: account } = useQuery(accountQuery(user?.email));
   return (
     <>
       <AccountHead>
@@ -28,9 +18,9 @@ export function InvalidLink({ error }: { error?: unknown }) {
       <Notice $tone="danger" role="alert">
         {error === undefined ? 'This link was used already or has expired.' : changeErrorText(error)}
       </Notice>
-      {user && <Button onClick={() => void sendAgain()}>Send a new mail to verify {user.email}</Button>}
-      <div role="status">{result}</div>
-      <ButtonLink to="/account/reset">Get a mail for a new password</ButtonLink>
+      {account?.emailVerified && <p>Your e-mail address {account.email} is verified.</p>}
+      {account?.emailVerified === false && <VerificationMail label={`Send a new mail to verify ${account.email}`} />}
+      <ButtonLink to="/account/reset">Reset your password</ButtonLink>
     </>
   );
 }

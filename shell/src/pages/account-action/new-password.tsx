@@ -6,12 +6,14 @@ import { passwordStrength } from '../account/password-strength';
 import { AccountForm, AccountHead } from '../account-form.styles';
 import { PasswordField } from '../password-field';
 import { InvalidLink } from './invalid-link';
+import { LinkFailed } from './link-failed';
+import { ResultHeading } from './result-heading';
 import { useAddressOfLink } from './use-address-of-link';
 import { ownAccount } from '../../session/account';
 
 /** Sets a new password for the account of the link. */
 export function NewPassword({ code }: { code: string }) {
-  const { data: address, error } = useAddressOfLink(code);
+  const { data: address, error, refetch } = useAddressOfLink(code);
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { password: '', confirm: '' } });
   const strength = passwordStrength(useWatch({ control, name: 'password' }));
   const change = useMutation({
@@ -22,15 +24,14 @@ export function NewPassword({ code }: { code: string }) {
   });
 
   const isUsed = ['auth/invalid-action-code', 'auth/expired-action-code'].includes(codeOf(change.error));
-  if (error || isUsed) return <InvalidLink error={error ?? change.error} />;
+  if (error) return <LinkFailed error={error} onRetry={() => void refetch()} />;
+  if (isUsed) return <InvalidLink error={change.error} />;
   if (address === undefined) return <h1>One moment …</h1>;
   if (change.isSuccess) {
     return (
       <>
-        <AccountHead>
-          <h1>Your password was changed</h1>
-        </AccountHead>
-        <p role="status">All sessions with the old password end. Please log in with the new one.</p>
+        <ResultHeading>Your password was changed</ResultHeading>
+        <p>All sessions with the old password end. Please log in with the new one.</p>
         <ButtonLink to="/login" variant="primary">
           Log in
         </ButtonLink>

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from 'shared-auth';
-import { Button, ButtonLink } from 'shared-ui';
+import { Button, ButtonLink, Notice } from 'shared-ui';
 import { AccountHead } from '../account-form.styles';
-import { InvalidLink } from './invalid-link';
+import { LinkFailed } from './link-failed';
+import { ResultHeading } from './result-heading';
 import { useAddressOfLink } from './use-address-of-link';
 import { ownAccount } from '../../session/account';
+import { changeErrorText } from '../../session/account-error';
 
 /**
  * Verifies an address. Whoever is not signed in with it here is asked first: the link may be in a mail of somebody else's
@@ -13,14 +15,15 @@ import { ownAccount } from '../../session/account';
  */
 export function VerifyAddress({ code }: { code: string }) {
   const { user, loading } = useSession();
-  const { data: address, error } = useAddressOfLink(code);
+  const { data: address, error, refetch } = useAddressOfLink(code);
   const queryClient = useQueryClient();
   const isOwn = user !== null && user.email === address;
   const { mutate, ...verification } = useMutation({
     mutationFn: async () => {
       await (await ownAccount.actions()).apply(code);
       if (!isOwn) return;
-      await ownAccount.isVerified();
+      // Verified in any case. Otherwise the next check tells the server.
+      await ownAccount.isVerified().catch(() => false);
       await queryClient.invalidateQueries({ queryKey: ['account'] });
     },
   });
@@ -32,22 +35,37 @@ export function VerifyAddress({ code }: { code: string }) {
     if (isOwn && isIdle) mutate();
   }, [isOwn, isIdle, mutate]);
 
-  const failure = error ?? verification.error ?? reset.error;
-  if (failure) return <InvalidLink error={failure} />;
+  if (error) return <LinkFailed error={error} onRetry={() => void refetch()} />;
+  if (verification.error) {
+    return (
+      <LinkFailed
+        error={verification.error}
+        onRetry={() => {
+          mutate();
+        }}
+      />
+    );
+  }
   if (verification.isSuccess) {
     return (
       <>
-        <AccountHead>
-          <h1>Your e-mail address is verified</h1>
-        </AccountHead>
-        <p role="status">Thank you. {address} is verified.</p>
+        <ResultHeading>Your e-mail address is verified</ResultHeading>
+        <p>Thank you. {address} is verified.</p>
         <ButtonLink to={isOwn ? '/' : '/login'} variant="primary">
           {isOwn ? 'Go on' : 'Log in'}
         </ButtonLink>
       </>
     );
   }
-  if (reset.isSuccess) return <p role="status">We have sent a mail to {address}. Its link leads to a new password.</p>;
+  if (reset.isSuccess) {
+    return (
+      <>
+        <ResultHeading>We have sent a mail</ResultHeading>
+        <p>We have sent a mail to {address}. Use its link to set a new password.</p>
+        <ButtonLink to="/login">Log in</ButtonLink>
+      </>
+    );
+  }
   if (address === undefined || loading || isOwn) return <h1>One moment …</h1>;
   return (
     <>
@@ -68,6 +86,11 @@ export function VerifyAddress({ code }: { code: string }) {
         If somebody else used your address, do not verify it. Set a password of your own: then the account is yours, and
         nothing of the other person stays in it.
       </p>
+      {reset.error && (
+        <Notice $tone="danger" role="alert">
+          {changeErrorText(reset.error)}
+        </Notice>
+      )}
       <Button
         busy={reset.isPending}
         onClick={() => {

@@ -32,6 +32,8 @@ const signIns = [
   { id: '1', device: 'Safari on iOS', isCurrent: false },
 ].map((signIn) => ({ ...signIn, startedAt: '2026-01-05T10:00:00.000Z', lastSeenAt: '2026-01-06T10:00:00.000Z' }));
 
+let changeAccount: jest.SpyInstance;
+
 /** The server's calls so far, such as `DELETE /account/sessions`. */
 let calls: string[];
 
@@ -43,7 +45,7 @@ beforeEach(async () => {
   jest
     .spyOn(ownAccount, 'authenticatorApp')
     .mockImplementation(async () => (await atProvider.authenticatorApp()) ?? null);
-  jest.spyOn(ownAccount, 'change').mockImplementation((change) => change(atProvider));
+  changeAccount = jest.spyOn(ownAccount, 'change').mockImplementation((change) => change(atProvider));
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.mocked(loadExpose).mockResolvedValue({ Component: () => <h1>A page</h1> });
   answerSavedItems();
@@ -72,6 +74,16 @@ async function section(name: string) {
   return within(await screen.findByRole('region', { name }, { timeout: 5000 }));
 }
 
+/** The field of the dialog that asks who the person is. */
+async function passwordField(): Promise<HTMLElement> {
+  await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
+  const field = document.querySelector<HTMLElement>('.swal2-popup input[type=password]');
+  if (!field) throw new Error('The dialog has no field.');
+  return field;
+}
+
+const typePassword = async () => userEvent.type(await passwordField(), 'camera-shop{Enter}');
+
 test('changes the name, which the header shows at once', async () => {
   const name = await section('Name');
   const field = name.getByLabelText('Name');
@@ -89,7 +101,7 @@ test('sends a mail to the new address after the password was confirmed', async (
   const email = await section('E-mail address');
   expect(await email.findByText('verified')).toBeVisible();
   await userEvent.type(email.getByLabelText('New e-mail address'), 'bo@new.example');
-  await userEvent.type(email.getByLabelText('Current password'), 'camera-shop');
+  await userEvent.type(await email.findByLabelText('Current password'), 'camera-shop');
   await userEvent.click(email.getByRole('button', { name: 'Change e-mail address' }));
   expect(await email.findByText(/^We sent a mail to bo@new\.example\./)).toBeVisible();
   expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
@@ -132,9 +144,7 @@ describe('two-step login', () => {
     atProvider.prepareAuthenticatorApp.mockRejectedValueOnce(error);
     const step = await section('Two-step login');
     await userEvent.click(await step.findByRole('button', { name: 'Set up' }));
-    await screen.findByRole('dialog', { name: 'Is it you?' });
-    const field = document.querySelector<HTMLElement>('.swal2-popup input[type=password]');
-    if (field) await userEvent.type(field, 'camera-shop{Enter}');
+    await typePassword();
     expect(await step.findByLabelText('Code from the app')).toBeVisible();
     expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
     await userEvent.click(step.getByRole('button', { name: 'Cancel' }));
@@ -185,6 +195,13 @@ describe('the password', () => {
     expect(password.getByLabelText('New password')).toHaveValue('Lens-and-light-7');
   });
 
+  test('is changed after the server knows the address, and says if other sessions stay', async () => {
+    apiServer.use(http.delete(api('/account/sessions'), () => new HttpResponse(null, { status: 503 })));
+    const password = await change('camera-shop');
+    expect(await password.findByText(/other sessions may still be open/)).toBeVisible();
+    expect(changeAccount).toHaveBeenCalledTimes(2);
+  });
+
   test('stays if the two new ones differ', async () => {
     const password = await section('Password');
     await userEvent.type(await password.findByLabelText('Current password'), 'camera-shop');
@@ -210,13 +227,28 @@ describe('the password', () => {
 });
 
 test('links Google, and removes it where a password remains', async () => {
+  atProvider.linkGoogle.mockImplementation(() => {
+    atProvider.signInMethods.mockResolvedValue(['password', 'google']);
+    return Promise.resolve();
+  });
   const google = await section('Google');
   await userEvent.click(await google.findByRole('button', { name: 'Link Google account' }));
+  await typePassword();
   expect(await google.findByText('You can now log in with Google.')).toBeVisible();
-  atProvider.signInMethods.mockResolvedValue(['password', 'google']);
-  await userEvent.click(await google.findByRole('button', { name: 'Link Google account' }));
   await userEvent.click(await google.findByRole('button', { name: 'Remove Google account' }));
+  await typePassword();
+  expect(await google.findByText('Google can no longer be used to log in.')).toBeVisible();
   expect(atProvider.unlinkGoogle).toHaveBeenCalledTimes(1);
+});
+
+test('links no Google account for who cannot prove who they are', async () => {
+  const google = await section('Google');
+  await userEvent.click(await google.findByRole('button', { name: 'Link Google account' }));
+  await userEvent.type(await passwordField(), '{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(atProvider.linkGoogle).not.toHaveBeenCalled();
 });
 
 test('does not remove Google where it is the only way to log in', async () => {
@@ -284,7 +316,7 @@ describe('a deletion', () => {
 
   async function ask(answer: string) {
     const deletion = await section('Delete account');
-    await userEvent.type(deletion.getByLabelText('Current password'), 'camera-shop');
+    await userEvent.type(await deletion.findByLabelText('Current password'), 'camera-shop');
     await userEvent.click(deletion.getByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     await userEvent.click(dialog.getByRole('button', { name: answer }));

@@ -22,13 +22,17 @@ export function PasswordSection() {
   const action = hasPassword === false ? 'Set password' : 'Change password';
   const submit = handleSubmit(async ({ current, password }) => {
     const isChanged = await run(async () => {
-      await ownAccount.change(async (atProvider) => {
-        await atProvider.confirm(hasPassword === false ? undefined : current);
-        await atProvider.changePassword(password);
-      });
-      await endOtherSignIns();
+      // Two changes: the server learns of a verified address before the new password, with which it could be somebody else's.
+      await ownAccount.change((atProvider) => atProvider.confirm(hasPassword === false ? undefined : current));
+      await ownAccount.change((atProvider) => atProvider.changePassword(password));
+      const haveOthersEnded = await endOtherSignIns().then(
+        () => true,
+        () => false,
+      );
       await queryClient.invalidateQueries({ queryKey: ['account'] });
-      return 'Your password was changed. All other sessions have ended.';
+      return haveOthersEnded
+        ? 'Your password was changed. All other sessions have ended.'
+        : 'Your password was changed, but other sessions may still be open. Use “Log out everywhere”.';
     });
     if (isChanged) reset();
   });

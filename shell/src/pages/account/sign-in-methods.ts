@@ -9,8 +9,11 @@ const signInMethodsQuery = (email: string | undefined) =>
     queryFn: email ? () => ownAccount.signInMethods() : skipToken,
   });
 
-/** Whether the person can log in by this method; undefined until that is known. */
-export function useHasSignInMethod(method: SignInMethod): boolean | undefined {
+export function useSignInMethods() {
   const { user } = useSession();
-  return useQuery(signInMethodsQuery(user?.email)).data?.includes(method);
+  return useQuery(signInMethodsQuery(user?.email));
 }
+
+/** Whether the person can log in by this method; undefined until that is known. */
+export const useHasSignInMethod = (method: SignInMethod): boolean | undefined =>
+  useSignInMethods().data?.includes(method);

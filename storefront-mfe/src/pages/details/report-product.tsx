@@ -26,7 +26,7 @@ export function ReportProduct({ product: { _id: id } }: { product: Product }) {
       <ReportForm
         onSubmit={(event) => {
           event.preventDefault();
-          if (!report.isPending) report.mutate(reason.trim());
+          if (!report.isPending && reason.trim()) report.mutate(reason.trim());
         }}
       >
         <TextArea
