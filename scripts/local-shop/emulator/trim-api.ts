@@ -5,7 +5,8 @@ interface ApiSpec {
 }
 
 /** API paths that neither the shop nor its account file uses. */
-const unused = /tenant|mfa(?!Enrollment:start)|passkey|Configs|SamlResponse|GameCenter|IosClient|CustomToken|PhoneNumber|verificationCodes/;
+const unused =
+  /tenant|mfa(?!Enrollment:start)|passkey|Configs|SamlResponse|GameCenter|IosClient|CustomToken|PhoneNumber|verificationCodes/;
 
 /** Removes unused paths before the emulator compiles its API description, which halves its startup time. */
 export function trimApi(): void {

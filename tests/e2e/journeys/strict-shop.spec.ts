@@ -66,6 +66,7 @@ test('a request to sell is refused by keyboard, and the person stays a buyer', a
   await row.getByRole('button', { name: /^More/ }).press('Enter');
   await admin.getByRole('button', { name: /^Refuse/ }).press('Enter');
   await admin.getByRole('button', { name: 'Yes, refuse' }).press('Enter');
+  await expect(admin.getByText('Rolf Dahl stays a buyer.')).toBeVisible();
   await expect(row).toBeHidden();
   await admin.context().close();
   await page.reload();

@@ -295,6 +295,7 @@ export const matrix: Record<string, Row> = {
   'GET /*': open('503', get('/')),
   ...emulatorProxy('/emulator/auth', 'handler', '404'),
   ...emulatorProxy('/identitytoolkit.googleapis.com/v1', 'accounts:lookup', '400'),
+  ...emulatorProxy('/identitytoolkit.googleapis.com/v2', 'accounts/mfaEnrollment:start', '400'),
   ...emulatorProxy('/securetoken.googleapis.com/v1', 'token', '400'),
   // The last rows, because they end the tokens that the other rows use. The first call deletes the caller.
   'DELETE /api/account': {
