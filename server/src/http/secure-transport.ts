@@ -10,6 +10,7 @@ export async function secureTransport({
   certFile,
   keyFile,
 }: NonNullable<Settings['tls']>): Promise<FastifyServerOptions> {
-  const [cert, key] = await Promise.all([readSettingFile(certFile, 'TLS_CERT'), readSettingFile(keyFile, 'TLS_KEY')]);
+  const cert = await readSettingFile(certFile, 'TLS_CERT');
+  const key = await readSettingFile(keyFile, 'TLS_KEY');
   return { http2: true, https: { cert, key, allowHTTP1: true } } as FastifyServerOptions;
 }
