@@ -48,7 +48,7 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   /** Whether an admin must approve each request to sell at sign-up. */
   sellerApproval: boolean;
-  /** The roles whose rights need a log-in with a second factor. */
+  /** The roles whose rights need a login with a second factor. */
   secondFactor: ('admin' | 'seller')[];
   limits: Limits;
 }

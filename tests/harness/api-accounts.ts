@@ -30,7 +30,7 @@ async function exchange(shop: string, email: string, idToken: string): Promise<A
   return { email, idToken, token, id: undefined };
 }
 
-/** Creates an account at the auth emulator only; the shop creates its own part at the first log-in. Returns the ID token. */
+/** Creates an account at the auth emulator only; the shop creates its own part at the first login. Returns the ID token. */
 export async function createIdentity(
   shop: string,
   { email, name, password = demoPassword }: { email: string; name: string; password?: string },

@@ -17,19 +17,19 @@ const formTimeoutMs = 30_000;
 /** An e-mail address that no other test has used. */
 export const newEmail = (): string => `${crypto.randomUUID()}@ocs.example`;
 
-/** Opens the log-in page and logs in, by default with the password of the demo accounts. The context needs a `baseURL`. */
+/** Opens the login page and logs in, by default with the password of the demo accounts. The context needs a `baseURL`. */
 export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/login');
   await submitLogIn(page, email, password);
 }
 
-/** Fills the log-in form of the open page, and waits until the shop has left it. */
+/** Fills the login form of the open page, and waits until the shop has left it. */
 export async function submitLogIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await fillLogIn(page, email, password);
   await page.waitForURL(({ pathname }) => pathname !== '/login', { timeout: formTimeoutMs, waitUntil: 'commit' });
 }
 
-/** Fills the log-in form of the open page and sends it, without waiting for the result. */
+/** Fills the login form of the open page and sends it, without waiting for the result. */
 export async function fillLogIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

@@ -7,7 +7,7 @@ import { shopOrigin, variables } from './settings';
 
 /**
  * Logs the demo account of a role in, in a second in which no other worker did: Firebase tells the second of a sign-in, so
- * that a log-out ends all sign-ins of its second.
+ * that a logout ends all sign-ins of its second.
  */
 export async function logInAlone(browser: Browser, role: Exclude<Role, 'visitor'>): Promise<Session> {
   for (;;) {

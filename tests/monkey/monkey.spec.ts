@@ -52,7 +52,7 @@ for (const conditions of allConditions) {
         console.log(`\n${failure.title}\n${failure.details}\n`);
       }
       if (!failure && !hasLoggedOut) continue;
-      // A log-out has ended the session, and a failure may have.
+      // A logout has ended the session, and a failure may have.
       delete sessions[role];
       await context.close();
       context = undefined;

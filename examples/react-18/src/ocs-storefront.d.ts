@@ -25,8 +25,8 @@ export interface StorefrontEventMap {
   /** The signed-in person's cart has loaded or changed. `total` is in dollars. */
   'ocs-cart-changed': CustomEvent<{ count: number; total: number }>;
   /**
-   * A log-in is needed: `add` and `page` by the visitor's action, `ended` because the shop has ended the session.
-   * `preventDefault()` stops the shop's log-in window, or its message about the ended session, from opening.
+   * A login is needed: `add` and `page` by the visitor's action, `ended` because the shop has ended the session.
+   * `preventDefault()` stops the shop's login window, or its message about the ended session, from opening.
    */
   'ocs-needs-login': CustomEvent<{ reason: 'add' | 'page' | 'ended' }>;
   /** `message` is for visitors; after a `fatal` error it replaces the storefront. */

@@ -32,7 +32,7 @@ export interface TokenToFind {
   issuedAtMs: number;
 }
 
-/** Finds a token's user by subject, and whether a log-out ended the token or its sign-in; undefined for a removed user. */
+/** Finds a token's user by subject, and whether a logout ended the token or its sign-in; undefined for a removed user. */
 type FindUserOfToken = (
   database: Kysely<Database>,
   token: TokenToFind,

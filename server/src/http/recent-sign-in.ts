@@ -10,7 +10,7 @@ export function assertRecentSignIn({ authTime }: FastifyRequest): void {
   throw new Problem({
     status: 403,
     id: 'recent-sign-in-required',
-    title: 'This needs a log-in within the last 15 minutes. Please log in again.',
+    title: 'This needs a login within the last 15 minutes. Please log in again.',
   });
 }
 

@@ -12,7 +12,7 @@ interface AccessTokenClaims {
   scope?: 'embed';
   /** Whether the sign-in needed a second factor; by default not. */
   hasSecondFactor?: boolean;
-  /** In ms since 1970; by default now. A log-out ends the tokens that its sign-in got before. */
+  /** In ms since 1970; by default now. A logout ends the tokens that its sign-in got before. */
   issuedAtMs?: number;
 }
 
@@ -69,7 +69,7 @@ export function accessTokenVerifier(secret: string): (token: string) => Promise<
   };
 }
 
-/** The claims of a token that the server issued, also of an expired one: a log-out after a pause ends the sign-in too. */
+/** The claims of a token that the server issued, also of an expired one: a logout after a pause ends the sign-in too. */
 export function readIssuedToken(token: string, secret: string): Promise<VerifiedToken | undefined> {
   return verify(token, secret, new Date(0)).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Access tokens and sign-ins ended by a log-out. They are in the database, so that every instance rejects them at once. */
+/** Access tokens and sign-ins ended by a logout. They are in the database, so that every instance rejects them at once. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Identity } from './identity';

@@ -29,7 +29,7 @@ export interface paths {
     put?: never;
     /** Exchange the identity provider’s ID token (authorization header) for an access token */
     post: operations['createSession'];
-    /** End the sign-in of the access token at log-out; succeeds for an invalid token too */
+    /** End the sign-in of the access token at logout; succeeds for an invalid token too */
     delete: operations['endSession'];
     options?: never;
     head?: never;
@@ -863,7 +863,7 @@ export interface components {
       /** @description The SHA-256 of the embedding page’s verifier, as base64url. */
       challenge: string;
     };
-    /** @description The code from the log-in window, and the verifier of its challenge. */
+    /** @description The code from the login window, and the verifier of its challenge. */
     EmbedLoginInput: {
       code: string;
       verifier: string;
@@ -1041,7 +1041,7 @@ export interface components {
       role: 'buyer' | 'seller' | 'admin';
       /** @description Selling and an admin’s rights require it. */
       emailVerified: boolean;
-      /** @description The rights of the caller’s role require a log-in with a second factor. Until then, `role` is buyer. */
+      /** @description The rights of the caller’s role require a login with a second factor. Until then, `role` is buyer. */
       lacksSecondFactor: boolean;
     };
     /** @description Where the caller is signed in. */

@@ -1,7 +1,7 @@
 /** How somebody logs in. */
 export type SignInMethod = 'password' | 'google';
 
-/** An app whose codes a log-in asks for; `since` is a time as text. */
+/** An app whose codes a login asks for; `since` is a time as text. */
 export type AuthenticatorApp = { id: string; since: string };
 
 /** What an authenticator app needs: the key, or the same as an `otpauth:` address for a QR code. */
@@ -32,7 +32,7 @@ export type AccountAtProvider = {
   changePassword: (password: string) => Promise<void>;
   linkGoogle: () => Promise<void>;
   unlinkGoogle: () => Promise<void>;
-  /** The app that log-ins ask for, if there is one. */
+  /** The app that logins ask for, if there is one. */
   authenticatorApp: () => Promise<AuthenticatorApp | undefined>;
   prepareAuthenticatorApp: () => Promise<AuthenticatorSetup>;
   removeAuthenticatorApp: (app: AuthenticatorApp) => Promise<void>;

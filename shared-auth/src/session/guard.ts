@@ -50,7 +50,7 @@ export function redirectDenied(getRouter: () => DataRouter): DataStrategyFunctio
 function redirect(router: DataRouter): void {
   const { location, navigation } = router.state;
   const state = (navigation.location ?? location).state as Partial<AfterLoginState> | null;
-  // The entry keeps its state after a log-out.
+  // The entry keeps its state after a logout.
   if (state?.afterLogin && session.getState().user) replaceOpening(router, '/');
   else openLogin(router);
 }

@@ -3,12 +3,12 @@ import type { Identity, IdentityProvider } from './identity';
 type Handlers = {
   onStoredUser: (identity: Identity) => void;
   onChange: (identity: Identity | null) => void;
-  /** A log-out, here or in another tab, while an account action runs. */
+  /** A logout, here or in another tab, while an account action runs. */
   onLogOut: () => void;
   onLoadError: () => void;
 };
 
-/** Loads the identity provider when it is first needed. While an account action runs, it passes on log-outs only. */
+/** Loads the identity provider when it is first needed. While an account action runs, it passes on logouts only. */
 export class ProviderConnection {
   #load: () => Promise<IdentityProvider>;
   #provider: Promise<IdentityProvider> | undefined;
@@ -58,7 +58,7 @@ export class ProviderConnection {
     return this.#provider;
   }
 
-  /** Runs a sign-up, log-in or log-out, which handles the provider's reports itself. */
+  /** Runs a sign-up, login or logout, which handles the provider's reports itself. */
   async run<Result>(action: (provider: IdentityProvider) => Promise<Result>): Promise<Result> {
     this.#runningActions += 1;
     try {

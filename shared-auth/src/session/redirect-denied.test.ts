@@ -83,7 +83,7 @@ test('replaces the history entry of a denied page that has one', async () => {
   expect(address(router)).toBe('/login');
 });
 
-test('opens / in place of a page that is denied right after a log-in', async () => {
+test('opens / in place of a page that is denied right after a login', async () => {
   await signInForTest(buyer);
   const { router } = await openRouter(['/catalogue', '/login']);
   await router.navigate('/seller', { replace: true, state: { afterLogin: true } });
@@ -93,7 +93,7 @@ test('opens / in place of a page that is denied right after a log-in', async () 
   expect(address(router)).toBe('/catalogue');
 });
 
-test('opens /login when a page from before a log-out is denied', async () => {
+test('opens /login when a page from before a logout is denied', async () => {
   await signInForTest(buyer);
   const { router } = await openRouter(['/']);
   await router.navigate('/guarded', { state: { afterLogin: true } });

@@ -1,7 +1,7 @@
 import { http } from '../api/http';
 import { readAccessToken } from './access-token';
 
-/** Ends the sign-in on the server, so that copies of its tokens are useless too. The log-out does not wait for the answer. */
+/** Ends the sign-in on the server, so that copies of its tokens are useless too. The logout does not wait for the answer. */
 export function revokeAccessToken(): void {
   const token = readAccessToken();
   if (!token) return;

@@ -98,7 +98,7 @@ afterEach(() => askCodeBy(() => Promise.resolve(undefined)));
 const logIn = () =>
   sdk.withSecondFactor(auth, () => sdk.signInWithEmailAndPassword(auth, 'ada@ocs.example', 'camera-shop'));
 
-test('a log-in asks for the code of the app, and again after a wrong one', async () => {
+test('a login asks for the code of the app, and again after a wrong one', async () => {
   const asked: boolean[] = [];
   askCodeBy((isRepeated) => {
     asked.push(isRepeated);
@@ -118,7 +118,7 @@ test.each([
   expect(auth.currentUser).toBeNull();
 });
 
-test('a log-in without a second factor asks for nothing', async () => {
+test('a login without a second factor asks for nothing', async () => {
   factors = [];
   expect((await logIn()).user.uid).toBe('ada');
 });

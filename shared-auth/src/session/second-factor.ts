@@ -1,4 +1,4 @@
-/** Log-ins that need the code of an authenticator app. */
+/** Logins that need the code of an authenticator app. */
 import {
   getMultiFactorResolver,
   TotpMultiFactorGenerator,

@@ -54,7 +54,7 @@ const places = [
 ] as const;
 
 test.each(places)(
-  'a renewal that is in progress during a log-out %s does not restore the session',
+  'a renewal that is in progress during a logout %s does not restore the session',
   async (_place, logOut) => {
     answerToken();
     const { session, report } = await startSession();
@@ -76,7 +76,7 @@ test.each(places)(
   },
 );
 
-test('a session that is being restored during a log-out in another tab is not restored', async () => {
+test('a session that is being restored during a logout in another tab is not restored', async () => {
   const held = holdToken();
   const { session, report } = await startSession();
   report(identity);
@@ -86,7 +86,7 @@ test('a session that is being restored during a log-out in another tab is not re
   await expectSignedOut(session);
 });
 
-test('a session that is being restored during a log-out in this tab is not restored', async () => {
+test('a session that is being restored during a logout in this tab is not restored', async () => {
   const held = holdToken();
   const { session, report } = await startSession();
   report(identity);
@@ -96,7 +96,7 @@ test('a session that is being restored during a log-out in this tab is not resto
   await expectSignedOut(session);
 });
 
-test('a session whose restoration waits for the server is not restored after a log-out', async () => {
+test('a session whose restoration waits for the server is not restored after a logout', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
     const requests = jest.fn();
@@ -123,7 +123,7 @@ test('a session whose restoration waits for the server is not restored after a l
   }
 });
 
-test('a log-in that waits for the server is not completed after a log-out in another tab', async () => {
+test('a login that waits for the server is not completed after a logout in another tab', async () => {
   const held = holdToken();
   const { session, report } = await startSession();
   const logIn = session.logIn('bo@ocs.example', 'x').catch(() => 'failed');
@@ -136,7 +136,7 @@ test('a log-in that waits for the server is not completed after a log-out in ano
 });
 
 test.each(places)(
-  'a log-in that waits for the identity provider is not completed after a log-out %s',
+  'a login that waits for the identity provider is not completed after a logout %s',
   async (_place, logOut) => {
     answerToken();
     apiServer.use(http.delete(api('/jwt'), () => new HttpResponse(null, { status: 204 })));

@@ -100,7 +100,7 @@ function refuseTokens(): () => number {
 }
 
 describe('while the server issues no token', () => {
-  test('restores the session after a failed log-in', async () => {
+  test('restores the session after a failed login', async () => {
     const requests = refuseTokens();
     const { session, report, provider } = await startSession();
     report(identity);
@@ -113,7 +113,7 @@ describe('while the server issues no token', () => {
     await expect(session.whenReady()).resolves.toMatchObject({ email: 'bo@ocs.example' });
   });
 
-  test('restores nobody after a log-in that failed because of a log-out', async () => {
+  test('restores nobody after a login that failed because of a logout', async () => {
     const requests = refuseTokens();
     const { session, report, provider } = await startSession();
     report(identity);

@@ -29,7 +29,7 @@ export class Session {
   #identity: Identity | null = null;
   #confirm = () => Promise.resolve(false);
   #confirming: Promise<boolean> | undefined;
-  /** Number of log-outs. A log-in during which it increases signs nobody in. */
+  /** Number of logouts. A login during which it increases signs nobody in. */
   #logOuts = 0;
 
   constructor(loadProvider: () => Promise<IdentityProvider>) {
@@ -139,7 +139,7 @@ export class Session {
     );
   }
 
-  /** Signs in the person with whom `getIdentity` resolves: an embedded storefront's log-in is in a window of the shop. */
+  /** Signs in the person with whom `getIdentity` resolves: an embedded storefront's login is in a window of the shop. */
   logInWith(getIdentity: () => Promise<Identity>): Promise<void> {
     return this.#runLogIn(getIdentity);
   }
@@ -179,7 +179,7 @@ export class Session {
       const identity = await logIn(provider);
       if (logOuts !== this.#logOuts) {
         await provider.logOut();
-        throw new Error('A log-out ended this log-in.');
+        throw new Error('A logout ended this login.');
       }
       await this.#signIn(identity, registrationOf?.(identity));
     });
@@ -193,7 +193,7 @@ export class Session {
       await this.#connection.run(action);
     } finally {
       if (!this.#connection.isRunningAction) {
-        // A failed log-in changes nothing: the session that it interrupted is restored.
+        // A failed login changes nothing: the session that it interrupted is restored.
         if (restored && restored === this.#identity && !this.#store.getState().user) void this.#restore(restored);
         else this.#store.update({ loading: false });
       }
@@ -209,7 +209,7 @@ export class Session {
       return;
     }
     this.#store.update({ loading: true });
-    // Otherwise a newer report, a log-in or a log-out has replaced this one, and ends the loading.
+    // Otherwise a newer report, a login or a logout has replaced this one, and ends the loading.
     if (await this.#restoration.run(identity)) this.#store.update({ loading: false });
   }
 

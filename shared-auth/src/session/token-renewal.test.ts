@@ -13,7 +13,7 @@ const personOf = (name: string, getIdToken: Identity['getIdToken']): Identity =>
   getIdToken,
 });
 
-test('the next person does not share the renewal that a log-out has interrupted', async () => {
+test('the next person does not share the renewal that a logout has interrupted', async () => {
   apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({ token: 'of-bo' })));
   let fail: (error: Error) => void = () => undefined;
   const idToken = new Promise<string>((_resolve, reject) => (fail = reject));

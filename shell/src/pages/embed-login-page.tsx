@@ -52,7 +52,7 @@ function Consent({ opener, challenge, name }: ConsentProps) {
     <>
       {state === 'failed' && (
         <Notice $tone="danger" role="alert">
-          The log-in could not be completed. Try again. If this happens again, close this window and start again on the
+          The login could not be completed. Try again. If this happens again, close this window and start again on the
           page that opened it.
         </Notice>
       )}
@@ -63,7 +63,7 @@ function Consent({ opener, challenge, name }: ConsentProps) {
       <Button variant="primary" busy={state === 'sending'} onClick={agree}>
         Continue as {name}
       </Button>
-      {/* A log-out would not stop the code of this account. */}
+      {/* A logout would not stop the code of this account. */}
       <Button disabled={state === 'sending'} onClick={() => void session.logOut()}>
         Use another account
       </Button>

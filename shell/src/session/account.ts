@@ -58,7 +58,7 @@ export const ownAccount = {
     return session.provider().then(async (provider) => (await accountAt(provider)).signInMethods());
   },
 
-  /** The app that log-ins ask for, null if there is none. */
+  /** The app that logins ask for, null if there is none. */
   async authenticatorApp(): Promise<AuthenticatorApp | null> {
     const provider = await session.provider();
     return (await (await accountAt(provider)).authenticatorApp()) ?? null;

@@ -4,7 +4,7 @@ import { ownAccount } from './account';
 import { changeErrorText, codeOf } from './account-error';
 
 const title = 'Please confirm that it is you';
-const text = 'This needs a log-in within the last 15 minutes.';
+const text = 'This needs a login within the last 15 minutes.';
 
 /** Asks the signed-in person for the password, or to confirm in Google's window; false if they decline. */
 export async function confirmIdentity(): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function confirmIdentity(): Promise<boolean> {
   }
 }
 
-/** Changes the account at the provider. If it permits the change soon after a log-in only, the person proves who they are first. */
+/** Changes the account at the provider. If it permits the change soon after a login only, the person proves who they are first. */
 export async function changeAfterRecentLogIn<Result>(
   change: (atProvider: AccountAtProvider) => Promise<Result>,
 ): Promise<Result> {

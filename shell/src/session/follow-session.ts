@@ -37,7 +37,7 @@ function tellOtherTabs(message: string): void {
     localStorage.setItem(endKey, message);
     localStorage.removeItem(endKey);
   } catch {
-    // Storage is blocked: the other tabs show the reason at the next log-in.
+    // Storage is blocked: the other tabs show the reason at the next login.
   }
 }
 

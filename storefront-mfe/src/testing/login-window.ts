@@ -4,13 +4,13 @@ import { waitFor } from '@testing-library/react';
 /** The shop's origin, at which the mocked network answers. */
 export const host = 'http://localhost:3000';
 
-/** Gives jsdom what the log-in window needs: a secure page and hashes. */
+/** Gives jsdom what the login window needs: a secure page and hashes. */
 export function provideSecurePage(): void {
   Object.assign(window, { isSecureContext: true });
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 }
 
-/** A message event as the shop's log-in window sends it. */
+/** A message event as the shop's login window sends it. */
 type WindowMessage = { origin: string; source: unknown; data: unknown };
 
 /** Answers the page's next `window.open`; the shop's messages come from `post`. */

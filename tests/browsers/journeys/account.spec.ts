@@ -51,7 +51,7 @@ test('a buyer opens a product, puts it in the cart, finds it there after a reloa
   await shopPage.sees('text', 'No Data found');
 });
 
-test('a page load during the log-in keeps the session', async ({ shopPage }) => {
+test('a page load during the login keeps the session', async ({ shopPage }) => {
   const email = await newBuyer('Ann Vik');
   await shopPage.open('/login');
   await shopPage.tab.run(() => {

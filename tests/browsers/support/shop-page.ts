@@ -72,7 +72,7 @@ export class ShopPage {
     await (typeof path === 'string' ? current.toBe(path) : current.toMatch(path));
   }
 
-  /** Fills and sends the log-in form of the open page. */
+  /** Fills and sends the login form of the open page. */
   async logIn(email: string): Promise<void> {
     await this.fill('Email', email);
     await this.fill('Password', demoPassword);

@@ -56,7 +56,7 @@ test("a buyer's pages and dialogs have no violation", async ({ page }) => {
   await expectNoViolations(page, heading(page));
 });
 
-test('the log-in dialog has no violation', async ({ page }) => {
+test('the login dialog has no violation', async ({ page }) => {
   await page.goto('/products');
   await page
     .getByRole('button', { name: /^Add .* to cart$/ })

@@ -62,13 +62,13 @@ test('a buyer exports and deletes the account, by keyboard; the other tab ends, 
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
-test('an admin whose log-in is too old confirms by the password before a deletion', async ({ page }) => {
+test('an admin whose login is too old confirms by the password before a deletion', async ({ page }) => {
   const { origin } = suiteShop();
   const { email } = await createAccount(origin, 'buyer', { name: 'Ulf Strand' });
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() });
   await logIn(page, 'admin@ocs.example');
   const type = 'https://ocs.example/problems/recent-sign-in-required';
-  // Of an older log-in: the server refuses the first call, and checks the next one.
+  // Of an older login: the server refuses the first call, and checks the next one.
   await page.route(
     '**/api/users/*',
     (route) => route.fulfill({ status: 403, json: { type, title: 'Please log in again.', status: 403 } }),

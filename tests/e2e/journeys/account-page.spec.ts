@@ -59,7 +59,7 @@ test.describe('a new password', () => {
   });
 });
 
-test('a log-out everywhere ends this session and the others', async ({ page, browser }) => {
+test('a logout everywhere ends this session and the others', async ({ page, browser }) => {
   const email = await logInAsNewBuyer(page, 'Ove Krog');
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await logIn(elsewhere, email);
@@ -75,7 +75,7 @@ test('a log-out everywhere ends this session and the others', async ({ page, bro
   await logIn(page, email);
 });
 
-test('Google is linked, used for a log-in, and removed', async ({ page }) => {
+test('Google is linked, used for a login, and removed', async ({ page }) => {
   await logInAsNewBuyer(page, 'Gro Dahl');
   await page.goto('/profile/account');
   const google = section(page, 'Google');

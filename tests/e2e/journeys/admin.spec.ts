@@ -34,7 +34,7 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body && JSON.stringify(body)] as const,
   );
 
-test('a buyer whom an admin promotes sees the seller’s menu without a new log-in', async ({ page, browser }) => {
+test('a buyer whom an admin promotes sees the seller’s menu without a new login', async ({ page, browser }) => {
   const email = newEmail();
   const buyer = await newPage(browser);
   await signUp(buyer, { name: 'Nilo Reyes', email, role: 'buyer' });

@@ -57,7 +57,7 @@ test('a new buyer signs up, finds a camera, puts it in the cart, sees the total,
   await expect.poll(askWithCopy).toBe(401);
 });
 
-test('a buyer returns to the requested product after the log-in', async ({ page }) => {
+test('a buyer returns to the requested product after the login', async ({ page }) => {
   await page.goto('/products');
   // The last product: another journey may remove the first ones.
   await page.locator('a[href^="/details/"]').last().click();

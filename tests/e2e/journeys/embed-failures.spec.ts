@@ -15,7 +15,7 @@ test('a page of an unregistered origin sees an error message', async ({ page, sh
   expect(await seen(page, 'ocs-error')).toMatchObject([{ code: 'not-registered', fatal: true }]);
 });
 
-test('the log-in window opens only for registered origins', async ({ page, shop }) => {
+test('the login window opens only for registered origins', async ({ page, shop }) => {
   await page.goto(`${shop}/login/embed?opener=https://stranger.example`);
   await expect(page.getByText('https://stranger.example, which is not registered with this shop')).toBeVisible();
   const plain = await page.goto(`${shop}/login/embed`);

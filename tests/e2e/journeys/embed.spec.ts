@@ -140,7 +140,7 @@ test('the page provides its own session and ends it', async ({ page, shop, partn
   await expect(page.getByText('Please log in to see this page.')).toBeVisible();
 });
 
-test('no window opens if the page handles the log-in', async ({ page, shop, partner }) => {
+test('no window opens if the page handles the login', async ({ page, shop, partner }) => {
   await partner.show(page, recordEvents + element('page="catalogue" session="none"') + scriptOf(shop));
   await productLinks(page).first().click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -149,7 +149,7 @@ test('no window opens if the page handles the log-in', async ({ page, shop, part
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a page can handle a step, and the log-in window, itself', async ({ page, shop, partner }) => {
+test('a page can handle a step, and the login window, itself', async ({ page, shop, partner }) => {
   const prevent = `<script>
     addEventListener('ocs-navigate', (event) => event.preventDefault());
     addEventListener('ocs-needs-login', (event) => event.preventDefault());

@@ -56,7 +56,7 @@ test('a removed product stays in the cart, links to the error page, and can be d
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
-test('a log-out in one tab logs the other tab out', async ({ page, context }) => {
+test('a logout in one tab logs the other tab out', async ({ page, context }) => {
   await logInAsNewBuyer(page, 'Tove Ek');
   await page.goto('/profile/wishlist');
   const other = await context.newPage();
@@ -105,7 +105,7 @@ test('without any browser storage the session lasts as long as the page', async 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a full local storage with an old token does not prevent log-in', async ({ page }) => {
+test('a full local storage with an old token does not prevent login', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('access-token', 'old.token.here');
     Storage.prototype.setItem = () => {

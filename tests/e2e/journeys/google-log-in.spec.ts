@@ -14,7 +14,7 @@ async function logInWithGoogle(page: Page, name: string, email: string): Promise
   await expect(page).toHaveURL('/');
 }
 
-test('a first log-in with Google creates a buyer', async ({ page }) => {
+test('a first login with Google creates a buyer', async ({ page }) => {
   await logInWithGoogle(page, 'Gia Google', newEmail());
   await openUserMenu(page, 'Gia Google');
   await page.getByRole('link', { name: 'Profile' }).click();
@@ -24,7 +24,7 @@ test('a first log-in with Google creates a buyer', async ({ page }) => {
 test.describe('an address that somebody else registered', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test('is its owner’s after a log-in with Google', async ({ page, browser }) => {
+  test('is its owner’s after a login with Google', async ({ page, browser }) => {
     const email = newEmail();
     await signUp(page, { name: 'Mal Lory', email, role: 'seller' });
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });

@@ -81,7 +81,7 @@ test('a visitor searches, filters, sorts and changes the page', async ({ page })
   await expect(page.getByRole('heading', { name: 'Our Products' })).toBeFocused();
 });
 
-test('declining the log-in dialog returns the focus', async ({ page }) => {
+test('declining the login dialog returns the focus', async ({ page }) => {
   await page.goto('/products');
   const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first();
   await enter(page, add);

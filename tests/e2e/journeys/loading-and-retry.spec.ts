@@ -19,7 +19,7 @@ test('a list that cannot be loaded shows an error, and "Try again" loads it', as
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
-test('a guarded page shows a progress bar and no log-in link until the session is known', async ({ page }) => {
+test('a guarded page shows a progress bar and no login link until the session is known', async ({ page }) => {
   await logIn(page, 'buyer@ocs.example');
   await page.waitForLoadState('networkidle');
   let release: () => void = () => undefined;

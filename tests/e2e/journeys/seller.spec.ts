@@ -113,7 +113,7 @@ test('a very wide picture fits into its frame', async ({ page }) => {
 test.describe('a half-filled form', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('survives the end of the session, a new log-in, and a reload', async ({ page }) => {
+  test('survives the end of the session, a new login, and a reload', async ({ page }) => {
     const email = newEmail();
     await signUp(page, { name: 'Selma Strand', email, role: 'seller' });
     await verifyAddress(page, email);
@@ -146,7 +146,7 @@ test.describe('a half-filled form', () => {
     await expect(page.getByText('Product added to the database')).toBeVisible();
   });
 
-  test('survives a log-out, which shows no confirmation', async ({ page }) => {
+  test('survives a logout, which shows no confirmation', async ({ page }) => {
     await logIn(page, 'seller2@ocs.example');
     await page.goto('/profile/addProduct');
     await page.getByLabel('Name').fill('Half a camera');

@@ -67,7 +67,7 @@ test('an altered page of the shell leaves the other pages working, and loads onc
   expect(await hasRunAlteredCode(page)).toBe(false);
 });
 
-test('with an altered sign-in module the log-in shows an error, and works once the module is restored', async ({
+test('with an altered sign-in module the login shows an error, and works once the module is restored', async ({
   page,
 }) => {
   const restore = await alterFiles(page, /\/releases\/shell\/.*\/(?!main\.|login-page\.)[^/]+\.js(\?|$)/);

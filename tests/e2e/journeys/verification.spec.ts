@@ -22,7 +22,7 @@ async function elsewhere(page: Page, browser: Browser): Promise<Page> {
 
 test.use({ expectedErrors: [/status of 40[013]/] });
 
-test('a new seller verifies the address on another device, and sells without a new log-in', async ({
+test('a new seller verifies the address on another device, and sells without a new login', async ({
   page,
   browser,
 }) => {

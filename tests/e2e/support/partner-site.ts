@@ -118,7 +118,7 @@ export async function expectCatalogue(place: Page | Locator): Promise<void> {
 /** The product links of the storefront's catalogue. */
 export const productLinks = (place: Page | Locator): Locator => place.locator('li h2 a');
 
-/** Logs in through the shop's log-in window, by default as the demo buyer, and agrees to the log-in. */
+/** Logs in through the shop's login window, by default as the demo buyer, and agrees to the login. */
 export async function logInInWindow(popup: Page, email = 'buyer@ocs.example'): Promise<void> {
   await fillLogIn(popup, email);
   const closed = popup.waitForEvent('close');

@@ -139,7 +139,7 @@ test(
     const { add, read } = await prepareCart(environment);
     const email = 'buyer@ocs.example';
     const logIn = async () => call(origin, 'POST /api/jwt', { token: await emulator.signIn(email), body: { email } });
-    // The first log-in notes what the provider knows about the account.
+    // The first login notes what the provider knows about the account.
     expectOk(await logIn());
     const setReadOnly = async (value: 'on' | 'off') => {
       await database.connection().execute(async (connection) => {

@@ -65,7 +65,7 @@ const forgeries: Forgery[] = [
     outcome: '401 identity-expired',
   },
   {
-    name: 'of a log-in in the future',
+    name: 'of a login in the future',
     forge: ({ googleKey }) => signIdentityToken(googleKey, { auth_time: nowSeconds() + 3600 }),
   },
   {
@@ -106,7 +106,7 @@ async function signIn({ production, googleKey }: Target) {
 }
 
 test(
-  'identity token after the log-out of its sign-in, in production',
+  'identity token after the logout of its sign-in, in production',
   expects('401: it creates no access token any more'),
   async ({ target }) => {
     const { token, exchange } = await signIn(target);

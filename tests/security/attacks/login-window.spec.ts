@@ -1,4 +1,4 @@
-/** The log-in window of the embedded storefront, opened by pages that may not have the visitor's identity. */
+/** The login window of the embedded storefront, opened by pages that may not have the visitor's identity. */
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
@@ -12,7 +12,7 @@ const verifier = 'v'.repeat(43);
 const challengeOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 test(
-  'log-in window opened by a page that is not registered, or that only looks like a registered one',
+  'login window opened by a page that is not registered, or that only looks like a registered one',
   expects('403, without the shop’s script'),
   async ({ target: { shop, partnerOrigin } }) => {
     for (const opener of [
@@ -33,7 +33,7 @@ test(
   },
 );
 
-/** Opens the log-in window in the partner's name, from the page at `origin`, which records the messages to it. */
+/** Opens the login window in the partner's name, from the page at `origin`, which records the messages to it. */
 async function openWindow(page: Page, shop: string, partner: PartnerSite, origin = partner.origin): Promise<Page> {
   const query = new URLSearchParams({ opener: partner.origin, challenge: challengeOf(verifier) });
   partner.show(`<script>got = []; onmessage = ({ data }) => got.push(data);
@@ -44,7 +44,7 @@ async function openWindow(page: Page, shop: string, partner: PartnerSite, origin
 }
 
 test(
-  'one-time code, requested by an unregistered page that opens the log-in window in a registered page’s name',
+  'one-time code, requested by an unregistered page that opens the login window in a registered page’s name',
   expects('goes to the registered page alone', { isLong: true }),
   async ({ target: { shop }, partner, page }) => {
     const { email } = await createAccount(shop, 'buyer');
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'what a registered page gets from the log-in window of an admin',
+  'what a registered page gets from the login window of an admin',
   expects('nothing before the consent; then a code for a buyer’s calls, which works once'),
   async ({ target: { shop }, partner, page }) => {
     const popup = await openWindow(page, shop, partner);

@@ -1,4 +1,4 @@
-/** Open redirects: log-ins and server redirects with another site as their destination. */
+/** Open redirects: logins and server redirects with another site as their destination. */
 import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
 import { createAccount } from '../../harness/api-accounts';
@@ -19,7 +19,7 @@ const destinations = [
 const parameters = ['from', 'next', 'redirect', 'returnTo', 'return_to', 'url', 'continue'];
 
 test(
-  `log-in with the destination ${destinations.map((one) => JSON.stringify(one)).join(', ')}, in the query and in the history`,
+  `login with the destination ${destinations.map((one) => JSON.stringify(one)).join(', ')}, in the query and in the history`,
   expects('leads to a page of the shop'),
   async ({ target: { shop }, newVisitor }) => {
     const { email } = await createAccount(shop, 'buyer');

@@ -130,11 +130,11 @@ test(
     const { token, idToken, email } = await createAccount(shop, 'buyer');
     await call(shop, 'DELETE /api/jwt', { token });
     const getCart = async (given: string) => outcomeOf(await call(shop, 'GET /api/cart', { token: given }));
-    expect(await getCart(token), 'after the log-out').toBe('401 token-expired');
+    expect(await getCart(token), 'after the logout').toBe('401 token-expired');
     const renewal = await call(shop, 'POST /api/jwt', { token: idToken, body: { email } });
     expect(outcomeOf(renewal), 'a new token').toBe('401 identity-invalid');
     const again = await logIn(shop, email);
-    expect(await getCart(again.token), 'the next log-in').toBe('200');
+    expect(await getCart(again.token), 'the next login').toBe('200');
     expect(await getCart(token), 'the copied token').toBe('401 token-expired');
     observe('401 token-expired, and 401 for a new token');
   },

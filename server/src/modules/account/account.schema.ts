@@ -9,7 +9,7 @@ export const account = z
     emailVerified: z.boolean().describe('Selling and an admin’s rights require it.'),
     lacksSecondFactor: z
       .boolean()
-      .describe('The rights of the caller’s role require a log-in with a second factor. Until then, `role` is buyer.'),
+      .describe('The rights of the caller’s role require a login with a second factor. Until then, `role` is buyer.'),
   })
   .meta({ id: 'Account', description: 'The caller.' });
 

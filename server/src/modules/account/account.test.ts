@@ -148,7 +148,7 @@ describe('an address that somebody else registered', () => {
     expect((await rowOf(account.email)).id).not.toBe(row.id);
   });
 
-  test('is the owner’s at two log-ins at once', async () => {
+  test('is the owner’s at two logins at once', async () => {
     const { account } = await squat();
     const owners = { ...account, passwordUpdatedAt: (second + 100) * 1000, emailVerified: true };
     const answers = await Promise.all([exchange(owners, second + 200), exchange(owners, second + 200)]);
@@ -170,7 +170,7 @@ describe('sessions', () => {
   const sessions = async (token: string) =>
     (await call(token, 'account/sessions')).json<{ device: string; startedAt: string; isCurrent: boolean }[]>();
 
-  test('are listed with device and start, and vanish at the log-out', async () => {
+  test('are listed with device and start, and vanish at the logout', async () => {
     const phone = await tokenOf(bo, second, { 'user-agent': firefox });
     const here = await tokenOf(bo, second + 10);
     await tokenOf(bo, second + 10);

@@ -48,7 +48,7 @@ test('a seller without a second factor changes no product, and is told why', asy
   }
 });
 
-test('the factor of a log-in is in its access token', async () => {
+test('the factor of a login is in its access token', async () => {
   const admin = await makeUser(shop.database, { role: 'admin' });
   const account = { localId: admin.subject, email: admin.email, emailVerified: true };
   const roleAfter = async (firebase: object) => {

@@ -1,4 +1,4 @@
-/** The sign-ins of a user, for the account page. Log-outs and new passwords end them elsewhere too. */
+/** The sign-ins of a user, for the account page. Logouts and new passwords end them elsewhere too. */
 import bowser from 'bowser';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';

@@ -9,7 +9,7 @@ import { addCode, takeCode } from './embed-codes.repository';
 import { embedCode, embedCodeRequest, embedLogin, embedSession } from './embed-login.schema';
 
 const codeRefused = () =>
-  new Problem({ status: 400, id: 'code-invalid', title: 'The log-in has expired. Please log in again.' });
+  new Problem({ status: 400, id: 'code-invalid', title: 'The login has expired. Please log in again.' });
 
 /** How a person logs in to an embedded storefront: the shop's window gets a code, and the embedding page exchanges it. */
 export const embedLoginRoutes: FastifyPluginCallbackZod = (app) => {
@@ -65,7 +65,7 @@ export const embedLoginRoutes: FastifyPluginCallbackZod = (app) => {
       if (taken?.origin !== headers.origin || taken?.challenge !== challengeOf(verifier)) throw codeRefused();
       const { authTime, tokenIssuedAt, user } = taken;
       const { subject, tokenVersion: version, email, name } = user;
-      // A log-out since the consent ends it too.
+      // A logout since the consent ends it too.
       const issuedAtMs = tokenIssuedAt.getTime();
       return {
         token: await signAccessToken({ subject, version, authTime, scope: 'embed', issuedAtMs }, settings.tokenSecret),

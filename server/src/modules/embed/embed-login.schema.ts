@@ -16,7 +16,7 @@ export const embedCode = z
 
 export const embedLogin = z
   .strictObject({ code: secret, verifier: secret })
-  .meta({ id: 'EmbedLogin', description: 'The code from the log-in window, and the verifier of its challenge.' });
+  .meta({ id: 'EmbedLogin', description: 'The code from the login window, and the verifier of its challenge.' });
 
 export const embedSession = z
   .object({ token: z.string(), email: z.string(), name: z.string() })

@@ -129,7 +129,7 @@ test.each(['deleted_at', 'suspended_at'])('the code of a user with %s is refused
   expect((await exchange(code, verifier)).statusCode).toBe(400);
 });
 
-test('a log-out at the shop ends the embedded session', async () => {
+test('a logout at the shop ends the embedded session', async () => {
   const user = await makeUser(shop.database);
   const { token } = await embedSession(user);
   const authorization = `Bearer ${await tokenFor(shop.settings, user, { authTime })}`;
@@ -147,7 +147,7 @@ test.each([
   expect((await callAs(answer.json<{ token: string }>().token, 'GET', '/api/users')).statusCode).toBe(status);
 });
 
-test('a log-out between a code and its exchange ends the embedded session too', async () => {
+test('a logout between a code and its exchange ends the embedded session too', async () => {
   const user = await makeUser(shop.database);
   const verifier = newSecret();
   const code = await codeFor(user, verifier);

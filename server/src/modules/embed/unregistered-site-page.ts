@@ -10,7 +10,7 @@ export function unregisteredSitePage(reply: FastifyReply, opener: string): Fasti
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>OCS</title></head>
 <body>
-<h1>This log-in cannot go on</h1>
+<h1>This login cannot go on</h1>
 <p>It was opened by ${name}, which is not registered with this shop. You can close this window.</p>
 <p>Is that your page? Have the shop add its address to EMBED_ORIGINS.</p>
 </body>

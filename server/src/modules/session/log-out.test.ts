@@ -41,7 +41,7 @@ describe('DELETE /jwt of a sign-in', () => {
     for (const ended of [token, other]) expect((await callWith(ended)).statusCode).toBe(401);
   });
 
-  test('a log-out with an expired access token ends it too', async () => {
+  test('a logout with an expired access token ends it too', async () => {
     const idToken = shop.identityProvider.issue(bo, 1_700_000_005);
     await tokenOf(idToken);
     const expired = await new SignJWT({ ver: 1, auth_time: 1_700_000_005 })
@@ -96,7 +96,7 @@ describe('DELETE /jwt of a sign-in', () => {
     for (const idToken of [own, other]) expect((await logIn(idToken, bo.email)).statusCode).toBe(401);
   });
 
-  test('a log-out lasts when the provider’s clock is ahead', async () => {
+  test('a logout lasts when the provider’s clock is ahead', async () => {
     const second = Math.floor(Date.now() / 1000) + 60;
     const idToken = shop.identityProvider.issue({ ...bo, lastLoginAt: String(second * 1000 + 100) }, second);
     const token = await tokenOf(idToken);
@@ -106,7 +106,7 @@ describe('DELETE /jwt of a sign-in', () => {
     expect((await logIn(idToken, bo.email)).statusCode).toBe(401);
   });
 
-  test('a log-out in an embedded storefront ends its token only', async () => {
+  test('a logout in an embedded storefront ends its token only', async () => {
     const idToken = shop.identityProvider.issue(bo, 1_700_000_004);
     const token = await tokenOf(idToken);
     const user = { subject: bo.localId, token_version: 1 } as User;
@@ -148,7 +148,7 @@ describe('DELETE /jwt', () => {
     expect((await callWith(elsewhere)).statusCode).toBe(200);
   });
 
-  test('a log-in immediately after a log-out returns a valid token', async () => {
+  test('a login immediately after a logout returns a valid token', async () => {
     const tokenOfSignIn = async (authTime: number) =>
       (await logIn(shop.identityProvider.issue(ada, authTime), ada.email)).json<{ token: string }>().token;
     const first = await tokenOfSignIn(1_700_000_000);
@@ -166,7 +166,7 @@ describe('DELETE /jwt', () => {
 
   test('deletes revocations of tokens that have expired', async () => {
     await endToken(shop.database, 'of yesterday', Date.now() / 1000 - 1);
-    // A log-out at the shop ends the sign-in; one of an embedded storefront ends its token.
+    // A logout at the shop ends the sign-in; one of an embedded storefront ends its token.
     await end(await tokenFor(shop.settings, await makeUser(shop.database), { scope: 'embed' }));
     const kept = await shop.database.selectFrom('ended_tokens').select('expires_at').execute();
     expect(kept.length).toBeGreaterThan(0);

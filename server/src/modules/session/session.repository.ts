@@ -4,7 +4,7 @@ import type { Identity } from '../../identity/identity';
 import { userColumns } from '../users/users.repository';
 import { replaceUser } from './replace-user';
 
-/** The row of a user whose identity has not changed since the last log-in, removed or not. */
+/** The row of a user whose identity has not changed since the last login, removed or not. */
 export function findIdentity(database: Kysely<Database>, identity: Identity): Promise<User | undefined> {
   return database
     .selectFrom('users')
@@ -27,7 +27,7 @@ interface Bound {
  * a new one. 'refused' if the address is another user's.
  */
 export async function bindIdentity(database: Kysely<Database>, identity: Identity): Promise<Bound | 'refused'> {
-  // Another log-in of the same person may replace the user meanwhile; the second attempt finds the new one.
+  // Another login of the same person may replace the user meanwhile; the second attempt finds the new one.
   return (await tryToBind(database, identity)) ?? (await tryToBind(database, identity)) ?? 'refused';
 }
 
@@ -75,7 +75,7 @@ function isTakenOver(user: Known, identity: Identity): boolean {
   return user.subject !== identity.subject || hasNewPassword(user, identity);
 }
 
-/** Whether the password is another one than at the last log-in, or was deleted. */
+/** Whether the password is another one than at the last login, or was deleted. */
 function hasNewPassword({ password_set_at: known }: Known, { passwordSetAt }: Identity): boolean {
   return known !== null && known.getTime() !== passwordSetAt?.getTime();
 }
@@ -109,7 +109,7 @@ async function updateIdentity(transaction: Transaction<Database>, user: Known, i
       password_set_at: passwordSetAt,
       email_verified_at: emailVerified ? (user.email_verified_at ?? new Date()) : null,
       ...(isNewPassword && {
-        // Never earlier: that would revive sign-ins that a log-out everywhere has ended.
+        // Never earlier: that would revive sign-ins that a logout everywhere has ended.
         sign_ins_ended_at: sql<Date>`greatest(sign_ins_ended_at, ${new Date(authTime * 1000)}::timestamptz)`,
         sign_in_kept: authTime,
       }),

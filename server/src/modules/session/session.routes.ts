@@ -29,7 +29,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
     return bound.user;
   };
 
-  /** A log-in also succeeds while nothing can be written. */
+  /** A login also succeeds while nothing can be written. */
   const record = async (signIn: Parameters<typeof recordSignIn>[1], device: string): Promise<void> => {
     if (await isRecorded(database, signIn)) return;
     await app
@@ -58,14 +58,14 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       if (idToken === undefined) throw identityRefused();
       const identity = await verifyIdentity(idToken);
       if (!sameEmail(identity.email, request.body.email)) throw identityRefused();
-      // Usually found, so that log-ins also work while the database is read-only.
+      // Usually found, so that logins also work while the database is read-only.
       const user = (await findIdentity(database, identity)) ?? (await bind(identity));
       if (user.deleted_at) throw forbidden('This account was removed.');
       const { authTime, signedInMs, hasSecondFactor } = identity;
       if (isEndedBefore(user, authTime) || (await isSignInEnded(database, user.id, identity))) throw identityRefused();
       if (user.suspended_at) throw suspended(user.suspended_reason);
       await record({ userId: user.id, authTime }, deviceOf(request.headers['user-agent']));
-      // A log-out since the request began also ends its token. The provider's clock may be ahead.
+      // A logout since the request began also ends its token. The provider's clock may be ahead.
       const issuedAtMs = Math.max(startedAt, signedInMs);
       const { subject, token_version: version } = user;
       const scope = isFromEmbeddingPage(request) ? 'embed' : undefined;
@@ -82,7 +82,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         operationId: 'endSession',
         tags: ['session'],
-        summary: 'End the sign-in of the access token at log-out; succeeds for an invalid token too',
+        summary: 'End the sign-in of the access token at logout; succeeds for an invalid token too',
         response: { 204: z.literal(''), ...problemResponse },
         security: [{ accessToken: [] }],
       },

@@ -79,7 +79,7 @@ describe('POST /jwt', () => {
     expect(response.headers['retry-after']).toBe('5');
   });
 
-  test('two concurrent first log-ins create one user', async () => {
+  test('two concurrent first logins create one user', async () => {
     const account = { localId: 'twice', email: 'twice@ocs.example' };
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => logIn(shop.identityProvider.issue(account), account.email)),

@@ -47,7 +47,7 @@ const actionsOn = async ({ id }: User) => {
 };
 
 describe('POST /users/{id}/suspension', () => {
-  test('ends all sessions and refuses the log-in, with the reason', async () => {
+  test('ends all sessions and refuses the login, with the reason', async () => {
     expect((await suspend(buyer, admin)).json()).toEqual({ modifiedCount: 1 });
     for (const response of [
       await cartOf(buyer),
@@ -140,7 +140,7 @@ describe('POST /users/{id}/suspension', () => {
 });
 
 describe('DELETE /users/{id}/suspension', () => {
-  test('permits the log-in again; the tokens of before stay invalid', async () => {
+  test('permits the login again; the tokens of before stay invalid', async () => {
     await suspend(buyer, admin);
     expect((await restore(buyer, admin)).json()).toEqual({ modifiedCount: 1 });
     expect((await restore(buyer, admin)).json()).toEqual({ modifiedCount: 0 });

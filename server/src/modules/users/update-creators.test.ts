@@ -30,7 +30,7 @@ async function listedUnder(email: string): Promise<number> {
   return Number(response.headers['x-total-count']);
 }
 
-test('a log-in with a changed e-mail address does not wait for the products, which follow', async () => {
+test('a login with a changed e-mail address does not wait for the products, which follow', async () => {
   const { id } = await makeProduct(shop.database, seller);
   const database = connect(shop.settings.databaseUrl, 2, { lock_timeout: 100 });
   const app = await buildApp({ settings: shop.settings, database });

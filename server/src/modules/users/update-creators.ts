@@ -1,5 +1,5 @@
 /**
- * A changed e-mail address reaches the user's products in short steps, because a log-in must not wait for all of them.
+ * A changed e-mail address reaches the user's products in short steps, because a login must not wait for all of them.
  * Until then these products are listed under the former address, which only the user and admins see in full.
  */
 import type { Kysely } from 'kysely';

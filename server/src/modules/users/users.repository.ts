@@ -24,7 +24,7 @@ export const userColumns = [
   'seller_requested_at',
 ] as const;
 
-/** The user of an access token and whether a log-out ended the token or its sign-in, in one round trip. */
+/** The user of an access token and whether a logout ended the token or its sign-in, in one round trip. */
 export function findUserOfToken(
   database: Kysely<Database>,
   { subject, hash, authTime = 0, issuedAtMs }: TokenToFind,

@@ -139,7 +139,7 @@ describe('two-step login', () => {
     expect(finish.mock.calls).toEqual([['123456'], ['654321']]);
   });
 
-  test('needs a log-in that is not old', async () => {
+  test('needs a login that is not old', async () => {
     const error = Object.assign(new Error(), { code: 'auth/requires-recent-login' });
     atProvider.prepareAuthenticatorApp.mockRejectedValueOnce(error);
     const step = await section('Two-step login');

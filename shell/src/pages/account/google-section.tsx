@@ -7,7 +7,7 @@ import { useChange } from './use-change';
 import { ownAccount } from '../../session/account';
 import { confirmIdentity } from '../../session/confirm-identity';
 
-/** Links a Google account for log-ins, or removes the link where a password remains. */
+/** Links a Google account for logins, or removes the link where a password remains. */
 export function GoogleSection() {
   const { data: methods, isPending, isError, refetch } = useSignInMethods();
   const isLinked = methods?.includes('google');

@@ -11,7 +11,7 @@ function identityOf(idToken: string, getIdToken: () => Promise<string>): Identit
 
 const elsewhere = () => Promise.reject(new Error('Accounts are made at the shop itself.'));
 
-/** The signed-in person, from the page's token source. The shop's log-in window signs in by `session.logInWith`. */
+/** The signed-in person, from the page's token source. The shop's login window signs in by `session.logInWith`. */
 export class EmbeddedIdentity implements IdentityProvider {
   #listener: ((identity: Identity | null) => void) | undefined;
   #latest: Promise<Identity | null> = Promise.resolve(null);
@@ -48,7 +48,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     const latest = this.#latest;
     void latest
       .catch((error: unknown) => {
-        console.warn('The log-in failed:', error);
+        console.warn('The login failed:', error);
         return null;
       })
       .then((identity) => {

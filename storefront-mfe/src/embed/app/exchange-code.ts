@@ -11,7 +11,7 @@ export async function exchangeCode(login: EmbedLogin): Promise<Identity> {
     subject: tokenClaims(token)?.sub ?? '',
     email,
     displayName: name,
-    getIdToken: () => Promise.reject(new Error('The log-in window hands over no identity token.')),
+    getIdToken: () => Promise.reject(new Error('The login window hands over no identity token.')),
     accessToken: token,
   };
 }

@@ -36,7 +36,7 @@ function answerExchange(...answers: (() => Response)[]) {
   return () => requests;
 }
 
-/** The person agrees in the log-in window, which closes. */
+/** The person agrees in the login window, which closes. */
 async function consent() {
   const { post } = fakeLoginWindow();
   storefront.pressLogIn();
@@ -52,11 +52,11 @@ test('exchanges the window’s code, and is loading meanwhile', async () => {
 });
 
 test('shows a message when the server refuses the code', async () => {
-  const title = 'The log-in has expired. Please log in again.';
+  const title = 'The login has expired. Please log in again.';
   const requests = answerExchange(() => HttpResponse.json({ title }, { status: 400 }));
   await consent();
   await waitFor(() => {
-    expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: 'The log-in failed', text: title }]);
+    expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: 'The login failed', text: title }]);
   });
   expect(session.getState()).toEqual({ user: null, loading: false });
   expect(requests()).toBe(1);
@@ -84,7 +84,7 @@ describe('while the server is unavailable', () => {
   test('shows a message when the code’s minute is over', async () => {
     const requests = answerExchange(unavailable);
     await consent();
-    const message = { kind: 'message', title: 'The log-in failed', text: 'Check your connection and try again.' };
+    const message = { kind: 'message', title: 'The login failed', text: 'Check your connection and try again.' };
     await waitFor(
       () => {
         expect(storefront.dialogs).toMatchObject([message]);
@@ -100,14 +100,14 @@ test('shows a message on a page that is not secure, and opens no window', () => 
   Object.assign(window, { isSecureContext: false });
   const { open } = fakeLoginWindow();
   storefront.pressLogIn();
-  expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: 'The log-in needs a secure page' }]);
+  expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: 'The login needs a secure page' }]);
   expect(open).not.toHaveBeenCalled();
 });
 
 test('shows a message when the browser blocks the window', () => {
   fakeLoginWindow().open.mockReturnValue(null);
   storefront.pressLogIn();
-  expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: 'The log-in window was blocked' }]);
+  expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: 'The login window was blocked' }]);
 });
 
 test('opens no window when the page prevents it', () => {

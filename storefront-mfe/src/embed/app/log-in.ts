@@ -9,13 +9,13 @@ let stopWaiting = (): void => undefined;
 /** Whether people log in in the shop's window. Otherwise the page signs them in. */
 export const hasLogInWindow = (options: CheckedOptions): boolean => options.session === 'popup' && !options.getIdToken;
 
-/** Opens the shop's log-in window, if the storefront has one. */
+/** Opens the shop's login window, if the storefront has one. */
 export function logIn(options: CheckedOptions): void {
   if (!hasLogInWindow(options)) return;
   // Browsers hash the verifier on secure pages only.
   if (!isSecureContext) {
     void messageDialog({
-      title: 'The log-in needs a secure page',
+      title: 'The login needs a secure page',
       text: 'Please open this page by an address that begins with https.',
       icon: 'info',
     });
@@ -28,7 +28,7 @@ export function logIn(options: CheckedOptions): void {
     return;
   }
   void messageDialog({
-    title: 'The log-in window was blocked',
+    title: 'The login window was blocked',
     text: 'Please allow this page to open windows, and try again.',
     icon: 'info',
   });
@@ -38,9 +38,9 @@ async function complete(login: EmbedLogin): Promise<void> {
   try {
     await session.logInWith(() => exchangeCode(login));
   } catch (error) {
-    console.warn('The log-in failed:', error);
+    console.warn('The login failed:', error);
     await messageDialog({
-      title: 'The log-in failed',
+      title: 'The login failed',
       text: problemOf(error)?.title ?? 'Check your connection and try again.',
       icon: 'error',
     });

@@ -5,7 +5,7 @@ import { PageFrame } from '../../layout/page-frame';
 import { PageWait } from './page-wait';
 import { useRequestLogin } from './use-request-login';
 
-/** A page for signed-in people; visitors get a log-in prompt instead. */
+/** A page for signed-in people; visitors get a login prompt instead. */
 export function LoginGate({ Page }: { Page: ComponentType }) {
   const { user, loading } = useSession();
   const requestLogin = useRequestLogin();

@@ -1,7 +1,7 @@
-/** The message that the shop's log-in page posts to its opener. `challenge` is the one that it was opened with. */
+/** The message that the shop's login page posts to its opener. `challenge` is the one that it was opened with. */
 type LoginMessage = { type: 'ocs-login-code'; code: string; challenge: string };
 
-/** A code from the log-in window, and the secret without which the server does not accept it. */
+/** A code from the login window, and the secret without which the server does not accept it. */
 export type EmbedLogin = { code: string; verifier: string };
 
 const closedCheckMs = 500;
@@ -19,7 +19,7 @@ async function challengeOf(verifier: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }
 
-/** Opens the shop's log-in; `onLogin` gets its code. Returns a function that stops waiting, or undefined if no window opens. */
+/** Opens the shop's login; `onLogin` gets its code. Returns a function that stops waiting, or undefined if no window opens. */
 export function openLoginWindow(host: string, onLogin: (login: EmbedLogin) => void): (() => void) | undefined {
   // Without an address: browsers block a window that opens after the challenge has been computed.
   const opened = window.open('', 'ocs-login', 'popup,width=480,height=760');

@@ -44,7 +44,7 @@ async function endSession(): Promise<void> {
   await expect(client.post('/cart', {})).rejects.toMatchObject({ response: { status: 401 } });
 }
 
-test('offers the next log-in when the server ends the session', async () => {
+test('offers the next login when the server ends the session', async () => {
   const storefront = show();
   await logInByWindow(storefront);
   await endSession();
@@ -73,7 +73,7 @@ test('shows no message when the page prevents the event', async () => {
   expect(storefront.dialogs).toEqual([]);
 });
 
-test('shows the message without a log-in on a page that signs people in itself', async () => {
+test('shows the message without a login on a page that signs people in itself', async () => {
   apiServer.use(http.post(api('/jwt'), () => HttpResponse.json({ token: 'the-token' })));
   const idToken = `e30.${btoa(JSON.stringify({ sub: 'bo', ...bo }))}.signature`;
   const storefront = show({ getIdToken: () => idToken });

@@ -50,7 +50,7 @@ export function joinShop(surface: Surface): { update: (options: CheckedOptions) 
   };
 }
 
-/** Dispatches the log-in event on each storefront, and shows one message unless the page prevents all of them. */
+/** Dispatches the login event on each storefront, and shows one message unless the page prevents all of them. */
 async function reportEnd(): Promise<void> {
   const [storefront] = [...storefronts].filter(({ emit }) => emit('ocs-needs-login', { reason: 'ended' }));
   if (!storefront) return;

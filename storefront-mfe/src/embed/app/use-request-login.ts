@@ -4,7 +4,7 @@ import { useSurface } from './surface-context';
 
 type Reason = StorefrontEventMap['ocs-needs-login']['detail']['reason'];
 
-/** Dispatches the log-in event, and opens the shop's log-in window unless the page prevents it. */
+/** Dispatches the login event, and opens the shop's login window unless the page prevents it. */
 export function useRequestLogin(): (reason: Reason) => void {
   const { emit, options } = useSurface();
   return (reason) => {
