@@ -29,6 +29,7 @@ export { Skeleton } from './components/skeleton';
 export { SlowNotice } from './components/slow-notice';
 
 // Hooks and timing
+export { useDismiss } from './components/use-dismiss';
 export { useFilterParams, withFilterParam } from './components/use-filter-params';
 export { useIsHydrated } from './components/use-is-hydrated';
 export { whenIdle } from './components/when-idle';

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsRestoringSession, useSession } from 'shared-auth';
-import { VisuallyHidden } from 'shared-ui';
+import { useDismiss, VisuallyHidden } from 'shared-ui';
 import { CloseIcon, MenuIcon } from './icons';
 import { Bar, Brand, Links, LoginLink, MainLink, MenuToggle, Tools } from './header.styles';
 import { SavedLinks } from './saved-links';
-import { useDismiss } from './use-dismiss';
 import { UserMenu } from './user-menu';
 
 /** Brand, main links (behind a toggle on small screens), user menu, cart and wishlist with their counts. */

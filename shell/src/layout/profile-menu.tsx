@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRole } from 'shared-auth';
+import { useDismiss } from 'shared-ui';
 import { ChevronIcon } from './icons';
 import { MenuFrame, MenuOpener, SideLink, SideMenu } from './profile-layout.styles';
-import { useDismiss } from './use-dismiss';
 import { useMenuEntries } from './use-menu-entries';
 
 /** In one chunk with other parts of these pages that the first view does not need. Without it, the menu has no numbers. */

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from 'contract/remote-config';
 import { session, useRole, type SessionUser } from 'shared-auth';
+import { useDismiss } from 'shared-ui';
 import { ToolButton } from './header.styles';
 import { ChevronIcon, PersonIcon } from './icons';
-import { useDismiss } from './use-dismiss';
 import {
   PersonName,
   UserMenuButton,

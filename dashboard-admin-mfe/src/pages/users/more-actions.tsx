@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { Button, VisuallyHidden } from 'shared-ui';
+import { Button, useDismiss, VisuallyHidden } from 'shared-ui';
 import type { User } from '../../api/users';
 import { ActionMenu, MoreFrame } from './more-actions.styles';
-import { useDismiss } from './use-dismiss';
 import type { UserActions } from './use-user-actions';
 
 type Props = { user: User; actions: UserActions };
@@ -14,12 +13,12 @@ export function MoreActions({ user, actions }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useDismiss({
-    isOpen,
-    frame,
-    opener,
+    open: isOpen,
+    within: frame,
     close: () => {
       setOpen(false);
     },
+    opener,
   });
 
   const entries = [

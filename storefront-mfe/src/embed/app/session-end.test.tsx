@@ -39,9 +39,9 @@ async function logInByWindow({ pressLogIn }: Storefront): Promise<void> {
 }
 
 /** The server refuses the next call. */
-async function endSession(): Promise<void> {
-  apiServer.use(http.post(api('/cart'), () => HttpResponse.json({ type: 'unauthorized' }, { status: 401 })));
-  await expect(client.post('/cart', {})).rejects.toMatchObject({ response: { status: 401 } });
+async function endSession(problem = { type: 'unauthorized', title: 'Unauthorized' }, status = 401): Promise<void> {
+  apiServer.use(http.post(api('/cart'), () => HttpResponse.json(problem, { status })));
+  await expect(client.post('/cart', {})).rejects.toMatchObject({ response: { status } });
 }
 
 test('offers the next login when the server ends the session', async () => {
@@ -54,6 +54,14 @@ test('offers the next login when the server ends the session', async () => {
   const [dialog] = storefront.dialogs;
   if (dialog?.kind === 'question') dialog.answer(true);
   expect((await query()).get('opener')).toBe(location.origin);
+});
+
+test('tells a suspended person why, and offers no login', async () => {
+  const storefront = show();
+  await logInByWindow(storefront);
+  const title = 'This account is suspended: Fraud';
+  await endSession({ type: 'https://x/problems/account-suspended', title }, 403);
+  expect(storefront.dialogs).toMatchObject([{ kind: 'message', title: message.title, text: title }]);
 });
 
 test('shows one message for two storefronts', async () => {

@@ -21,7 +21,7 @@ function begin({ options, settings }: Surface): void {
   keepAccessTokenInMemory();
   presentDialogsBy(dialogPresenter);
   session.setIdentityProvider(() => Promise.resolve(identity));
-  session.onEnded(() => void reportEnd());
+  session.onEnded((reason) => void reportEnd(reason));
   session.start();
   begun = true;
 }
@@ -50,12 +50,15 @@ export function joinShop(surface: Surface): { update: (options: CheckedOptions) 
   };
 }
 
-/** Dispatches the login event on each storefront, and shows one message unless the page prevents all of them. */
-async function reportEnd(): Promise<void> {
+/**
+ * Dispatches the login event on each storefront, and shows one message unless the page prevents all of them. `reason` is a
+ * sentence why another login would not help.
+ */
+async function reportEnd(reason?: string): Promise<void> {
   const [storefront] = [...storefronts].filter(({ emit }) => emit('ocs-needs-login', { reason: 'ended' }));
   if (!storefront) return;
   const { options } = storefront;
-  const message = { title: 'Your session has ended', text: 'Please log in again.' };
-  if (!hasLogInWindow(options)) await messageDialog({ ...message, icon: 'info' });
+  const message = { title: 'Your session has ended', text: reason ?? 'Please log in again.' };
+  if (reason !== undefined || !hasLogInWindow(options)) await messageDialog({ ...message, icon: 'info' });
   else if (await confirmDialog({ ...message, confirmLabel: 'Log in' })) logIn(options);
 }

@@ -195,7 +195,7 @@ describe('a report', () => {
     );
     await openAs(seller);
     await send(' A copy ');
-    expect(await screen.findByText('Thank you. An admin will look at this product.')).toBeVisible();
+    expect(await screen.findByText('Thank you. An admin will look at this product.')).toHaveFocus();
     expect(sent).toEqual([[kestrel._id, { reason: 'A copy' }]]);
   });
 

@@ -7,6 +7,9 @@ import { Report, ReportForm, Thanks } from './report-product.styles';
 /** The server's limit. */
 const maxReasonLength = 500;
 
+/** The form, which had the focus, is gone. */
+const focusThanks = (thanks: HTMLElement | null) => thanks?.focus();
+
 /** Sends the admins a report about the product; for signed-in people. */
 export function ReportProduct({ product: { _id: id } }: { product: Product }) {
   const { user } = useSession();
@@ -18,7 +21,11 @@ export function ReportProduct({ product: { _id: id } }: { product: Product }) {
   });
   if (!user) return null;
   if (report.isSuccess) {
-    return <Thanks role="status">Thank you. An admin will look at this product.</Thanks>;
+    return (
+      <Thanks role="status" tabIndex={-1} ref={focusThanks}>
+        Thank you. An admin will look at this product.
+      </Thanks>
+    );
   }
   return (
     <Report>
