@@ -17,7 +17,8 @@ async function start(): Promise<void> {
   const read = readSettings(process.env);
   const settings = { ...read, dataDir: path.resolve(read.dataDir) };
   await applyMigrations(settings);
-  const database = connect(settings.databaseUrl, settings.databasePoolSize, serverTimeouts);
+  const { databaseUrl, databasePoolSize, prepareStatements } = settings;
+  const database = connect(databaseUrl, databasePoolSize, serverTimeouts, prepareStatements);
   const app = await buildApp({ settings, database });
   close = async () => {
     app.draining.hasStarted = true;
@@ -33,10 +34,10 @@ async function start(): Promise<void> {
   process.send?.('ready');
 }
 
-/** Uses its own connection without time limits: a migration may take long. */
+/** Uses its own connections without time limits: a migration may take long. */
 async function applyMigrations(settings: Settings): Promise<void> {
   const { databaseUrl, ownerDatabaseUrl } = settings;
-  const database = connect(ownerDatabaseUrl, 1);
+  const database = connect(ownerDatabaseUrl, 2);
   const applicationUser = ownerDatabaseUrl === databaseUrl ? undefined : userOf(databaseUrl);
   await migrate(database, applicationUser).catch((error: unknown) => fail(databaseMessage(error, settings)));
   await database.destroy();

@@ -13,6 +13,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   databaseUrl: unusedDatabaseUrl,
   ownerDatabaseUrl: unusedDatabaseUrl,
   databasePoolSize: 1,
+  prepareStatements: true,
   drainSeconds: 0,
   tokenSecret: 'unused',
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },

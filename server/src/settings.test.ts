@@ -91,6 +91,7 @@ test.each([
   ['PORT', '65536'],
   ['DATABASE_URL', 'mysql://localhost/ocs'],
   ['DATABASE_POOL_SIZE', '0'],
+  ['DATABASE_PREPARE', 'perhaps'],
   ['DRAIN_SECONDS', '301'],
   ['TOKEN_SECRET', 'short'],
   ['PUBLIC_URL', 'https://shop.example/path'],

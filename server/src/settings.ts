@@ -18,6 +18,8 @@ export interface Settings {
   /** The same database as the owner of its tables, who applies migrations. */
   ownerDatabaseUrl: string;
   databasePoolSize: number;
+  /** Whether statements are prepared: not through a pooler that gives each transaction another connection. */
+  prepareStatements: boolean;
   dataDir: string;
   /** How long the server keeps serving after a stop request, so that the load balancer notices. */
   drainSeconds: number;
@@ -95,6 +97,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(1000)).default(10),
+  DATABASE_PREPARE: z.stringbool().default(true),
   DATA_DIR: z.string().default('.data'),
   DRAIN_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
   TOKEN_SECRET: z.string().min(32),
@@ -143,6 +146,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   DATABASE_URL: 'DATABASE_URL must be set to a PostgreSQL address such as postgres://user:password@localhost:5432/ocs.',
   DATABASE_OWNER_URL: 'DATABASE_OWNER_URL must be the PostgreSQL address of DATABASE_URL with the owner of the tables.',
   DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
+  DATABASE_PREPARE: 'DATABASE_PREPARE must be true or false.',
   DATA_DIR: 'DATA_DIR must be the path of a folder.',
   DRAIN_SECONDS: 'DRAIN_SECONDS must be a whole number from 0 to 300.',
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
@@ -190,6 +194,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: data.DATABASE_URL,
     ownerDatabaseUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,
     databasePoolSize: data.DATABASE_POOL_SIZE,
+    prepareStatements: data.DATABASE_PREPARE,
     dataDir: data.DATA_DIR,
     drainSeconds: data.DRAIN_SECONDS,
     tokenSecret: data.TOKEN_SECRET,

@@ -11,9 +11,9 @@ export class ShopDatabase extends Kysely<Database> {
   /** Number of statements sent. */
   statements = 0;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, prepares: boolean) {
     super({
-      dialect: new PostgresDialect({ pool: preparingStatements(pool) }),
+      dialect: new PostgresDialect({ pool: preparingStatements(pool, prepares) }),
       log: () => void (this.statements += 1),
     });
     this.pool = pool;
@@ -38,8 +38,11 @@ export const serverTimeouts = {
   idle_in_transaction_session_timeout: 5000,
 } satisfies Timeouts;
 
-/** Creates a pool; the first query connects. After `query_timeout`, a statement fails and its connection is closed. */
-export function connect(databaseUrl: string, poolSize: number, timeouts: Timeouts = {}): ShopDatabase {
+/**
+ * Creates a pool; the first query connects. After `query_timeout`, a statement fails and its connection is closed. Statements
+ * are prepared unless `prepares` is false.
+ */
+export function connect(databaseUrl: string, poolSize: number, timeouts: Timeouts = {}, prepares = true): ShopDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -50,7 +53,7 @@ export function connect(databaseUrl: string, poolSize: number, timeouts: Timeout
   // The next query replaces a broken connection; without these listeners its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new ShopDatabase(pool);
+  return new ShopDatabase(pool, prepares);
 }
 
 const networkCodes = new Set([

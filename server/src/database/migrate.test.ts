@@ -29,6 +29,18 @@ test('applies a migration that was merged after one with a higher number', async
   expect(await database.selectFrom('releases').selectAll().execute()).toEqual([]);
 });
 
+test('a migration of a newer version is no error', async () => {
+  const { database, drop } = await createTestDatabase();
+  await migrate(database);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', now()::text)`.execute(database);
+  await sql`delete from kysely_migration where name = '023-inbox'`.execute(database);
+  expect(await isMigrated(database)).toBe(false);
+  await sql`insert into kysely_migration (name, timestamp) values ('023-inbox', now()::text)`.execute(database);
+  await migrate(database);
+  expect(await isMigrated(database)).toBe(true);
+  await drop();
+});
+
 test('an upgrade finds out which earlier versions a rollback withdrew', async () => {
   const { database, drop } = await createTestDatabase();
   await migrate(database);

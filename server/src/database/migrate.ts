@@ -6,6 +6,7 @@ import type { Database } from './schema';
 
 const folder = path.join(import.meta.dirname, '../../migrations');
 
+/** The migrations of this version, by name. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/.test(file));
   const migrations = files.map(async (file): Promise<[string, Migration]> => {
@@ -18,10 +19,28 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations));
 }
 
+/** Already applied by a newer version of the server. Migrations keep earlier versions working (docs/decisions/032). */
+const ofNewerVersion: Migration = { up: () => Promise.reject(new Error('This version does not have the migration.')) };
+
+/** Names of the applied migrations; none in a database that was never migrated. */
+async function readApplied(database: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ table: string | null }>`select to_regclass('kysely_migration')::text as "table"`.execute(
+    database,
+  );
+  if (rows[0]?.table == null) return [];
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return applied.rows.map(({ name }) => name);
+}
+
 function migratorFor(database: Kysely<Database>): Migrator {
   return new Migrator({
     db: database,
-    provider: { getMigrations: readMigrations },
+    provider: {
+      async getMigrations() {
+        const applied = await readApplied(database);
+        return { ...Object.fromEntries(applied.map((name) => [name, ofNewerVersion])), ...(await readMigrations()) };
+      },
+    },
     // Branches merge in any order: a lower number may arrive after a higher one was applied.
     allowUnorderedMigrations: true,
   });
@@ -29,7 +48,7 @@ function migratorFor(database: Kysely<Database>): Migrator {
 
 /**
  * Applies missing migrations as the owner of the tables, and gives `applicationUser` its rights. Several instances may call
- * it at once: the migrator holds a database lock.
+ * it at once: the migrator holds a database lock. Needs two connections.
  */
 export async function migrate(database: Kysely<Database>, applicationUser?: string): Promise<void> {
   const { error } = await migratorFor(database).migrateToLatest();
@@ -37,7 +56,8 @@ export async function migrate(database: Kysely<Database>, applicationUser?: stri
   if (applicationUser !== undefined) await grantApplication(database, applicationUser);
 }
 
+/** Whether the database has every migration of this version; it may have more. */
 export async function isMigrated(database: Kysely<Database>): Promise<boolean> {
-  const migrations = await migratorFor(database).getMigrations();
-  return migrations.every(({ executedAt }) => executedAt !== undefined);
+  const applied = new Set(await readApplied(database));
+  return Object.keys(await readMigrations()).every((name) => applied.has(name));
 }

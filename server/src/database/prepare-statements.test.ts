@@ -5,6 +5,7 @@ import { placeOf } from '../modules/releases/release-folder';
 import { addContentTime } from '../modules/releases/reports/measurements.repository';
 import { countReport } from '../modules/releases/reports/reports.repository';
 import { rollBack } from '../modules/releases/rollback';
+import { textMatching } from '../testing/answers';
 import { makeProduct, makeUser, tokenFor, testActor } from '../testing/factories';
 import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
@@ -28,6 +29,28 @@ test('a connection parses a statement once, unless the plan depends on its value
   const { rows } =
     await sql`select statement, generic_plans + custom_plans as uses from pg_prepared_statements`.execute(database);
   expect(rows).toEqual([{ statement: 'select "id" from "users" where "name" = $1', uses: '2' }]);
+  await database.destroy();
+});
+
+test('names a statement by its text, on all servers alike', async () => {
+  const names: unknown[] = [];
+  for (const before of ['role', 'email'] as const) {
+    const database = connect(shop.settings.databaseUrl, 1);
+    await database.selectFrom('users').select('id').where(before, '=', 'buyer').execute();
+    await database.selectFrom('users').select('id').where('name', '=', 'Ada').execute();
+    const { rows } = await sql<{ name: string }>`
+      select name from pg_prepared_statements where statement like '%"name" = $1'`.execute(database);
+    names.push(...rows);
+    await database.destroy();
+  }
+  expect(names).toEqual([names[1], { name: textMatching(/^ocs_[0-9a-f]{32}$/) }]);
+});
+
+test('prepares nothing where it is turned off', async () => {
+  const database = connect(shop.settings.databaseUrl, 1, {}, false);
+  await database.selectFrom('users').select('id').where('name', '=', 'Ada').execute();
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(database);
+  expect(rows).toEqual([]);
   await database.destroy();
 });
 

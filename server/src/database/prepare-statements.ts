@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 
@@ -6,14 +7,17 @@ const mark = '/* planned by its values */';
 /** Prefix for a statement whose best plan depends on its values: PostgreSQL plans it for each call. */
 export const plannedByValues = sql.raw(mark);
 
+/** A name per text, the same on every server: through a pooler, several servers share connections and their statements. */
+const newName = (text: string): string => `ocs_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+
 /**
- * Lets each connection parse and plan a statement once: PostgreSQL keeps the plan once it has seen that one plan serves
- * all values. There must be few different texts, since a connection keeps them all.
+ * Lets each connection parse and plan a statement once, if `prepares`: PostgreSQL keeps the plan once it has seen that one
+ * plan serves all values. There must be few different texts, since a connection keeps them all.
  */
-export function preparingStatements(pool: Pool): PostgresPool {
+export function preparingStatements(pool: Pool, prepares: boolean): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
-    const name = names.get(text) ?? `ocs_${String(names.size)}`;
+    const name = names.get(text) ?? newName(text);
     names.set(text, name);
     return name;
   };
@@ -22,7 +26,7 @@ export function preparingStatements(pool: Pool): PostgresPool {
       const client = await pool.connect();
       let isUsable = true;
       const query = async (text: string, values: unknown[]) => {
-        const isPrepared = values.length > 0 && !text.startsWith(mark);
+        const isPrepared = prepares && values.length > 0 && !text.startsWith(mark);
         try {
           return await (isPrepared ? client.query({ name: nameOf(text), text, values }) : client.query(text, values));
         } catch (error) {

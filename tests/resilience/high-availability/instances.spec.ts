@@ -47,7 +47,7 @@ test(
 );
 
 async function fillDatabase(databaseUrl: string): Promise<void> {
-  const database = connect(databaseUrl, 1);
+  const database = connect(databaseUrl, 2);
   await migrate(database);
   await seedMany(database, productCount, () => undefined);
   await database.destroy();
