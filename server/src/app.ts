@@ -1,7 +1,6 @@
 import { constants, type BrotliOptions } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -16,7 +15,7 @@ import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';
 import { metrics } from './http/metrics';
 import { openRequests, requestTimeoutMs } from './http/open-requests';
-import { limitWrites, tooManyRequests } from './http/rate-limit';
+import { limitWrites, rateLimits } from './http/rate-limit';
 import { queueReads, readQueue } from './http/read-queue';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
@@ -133,10 +132,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(erasure);
   await app.register(mails);
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
-  });
+  await app.register(rateLimits);
 
   await app.register(embedding);
   await app.register(healthRoutes);

@@ -14,6 +14,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   ownerDatabaseUrl: unusedDatabaseUrl,
   databasePoolSize: 1,
   prepareStatements: true,
+  redisUrl: undefined,
   drainSeconds: 0,
   tokenSecret: 'unused',
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },

@@ -92,6 +92,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/ocs'],
   ['DATABASE_POOL_SIZE', '0'],
   ['DATABASE_PREPARE', 'perhaps'],
+  ['REDIS_URL', 'http://localhost'],
   ['DRAIN_SECONDS', '301'],
   ['TOKEN_SECRET', 'short'],
   ['PUBLIC_URL', 'https://shop.example/path'],

@@ -21,6 +21,8 @@ export interface Settings {
   /** Whether statements are prepared: not through a pooler that gives each transaction another connection. */
   prepareStatements: boolean;
   dataDir: string;
+  /** Redis or Valkey, which counts the requests of rate limits for all servers together. */
+  redisUrl: string | undefined;
   /** How long the server keeps serving after a stop request, so that the load balancer notices. */
   drainSeconds: number;
   tokenSecret: string;
@@ -99,6 +101,7 @@ const variables = z.object({
   DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(1000)).default(10),
   DATABASE_PREPARE: z.stringbool().default(true),
   DATA_DIR: z.string().default('.data'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DRAIN_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
   TOKEN_SECRET: z.string().min(32),
   PUBLIC_URL: z
@@ -148,6 +151,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
   DATABASE_PREPARE: 'DATABASE_PREPARE must be true or false.',
   DATA_DIR: 'DATA_DIR must be the path of a folder.',
+  REDIS_URL: 'REDIS_URL must be a Redis address such as redis://:password@localhost:6379.',
   DRAIN_SECONDS: 'DRAIN_SECONDS must be a whole number from 0 to 300.',
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
@@ -196,6 +200,7 @@ export function readSettings(env: Environment): Settings {
     databasePoolSize: data.DATABASE_POOL_SIZE,
     prepareStatements: data.DATABASE_PREPARE,
     dataDir: data.DATA_DIR,
+    redisUrl: data.REDIS_URL,
     drainSeconds: data.DRAIN_SECONDS,
     tokenSecret: data.TOKEN_SECRET,
     identityProvider: provider,

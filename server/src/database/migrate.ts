@@ -19,7 +19,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations));
 }
 
-/** Already applied by a newer version of the server. Migrations keep earlier versions working (docs/decisions/032). */
+/** Already applied by a newer version of the server. Migrations keep earlier versions working (docs/decisions/032-newer-migrations.md). */
 const ofNewerVersion: Migration = { up: () => Promise.reject(new Error('This version does not have the migration.')) };
 
 /** Names of the applied migrations; none in a database that was never migrated. */
