@@ -27,7 +27,7 @@ async function readApplied(database: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ table: string | null }>`select to_regclass('kysely_migration')::text as "table"`.execute(
     database,
   );
-  if (rows[0]?.table == null) return [];
+  if (!rows[0]?.table) return [];
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
   return applied.rows.map(({ name }) => name);
 }
