@@ -1,7 +1,7 @@
 import type { QueryCreator, SelectQueryBuilder } from 'kysely';
 import type { Database, User } from './schema';
 
-type ExistingUser = SelectQueryBuilder<Database, 'users', Pick<User, 'id' | 'email' | 'role'>>;
+type ExistingUser = SelectQueryBuilder<Database, 'users', Pick<User, 'id' | 'email' | 'role' | 'email_verified_at'>>;
 
 /**
  * Selects a user who was neither removed nor suspended, for a write by that user. The lock makes a removal or suspension and
@@ -10,7 +10,7 @@ type ExistingUser = SelectQueryBuilder<Database, 'users', Pick<User, 'id' | 'ema
 export function existingUser(database: QueryCreator<Database>, id: string): ExistingUser {
   return database
     .selectFrom('users')
-    .select(['id', 'email', 'role'])
+    .select(['id', 'email', 'role', 'email_verified_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)

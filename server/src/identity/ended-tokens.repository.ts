@@ -48,7 +48,8 @@ export async function endSignIn(
           sql<string>`${authTime}::bigint`.as('auth_time'),
           sql<Date>`${endedAt}::timestamptz`.as('ended_at'),
         ])
-        .where('subject', '=', subject),
+        .where('subject', '=', subject)
+        .where('deleted_at', 'is', null),
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'auth_time']).doUpdateSet({

@@ -7,8 +7,8 @@ import { emulatorProjectId } from './emulator';
 const timeoutMs = 5000;
 const scopes = ['https://www.googleapis.com/auth/identitytoolkit'];
 
-/** Deletes an account by its subject; succeeds if it is gone already. Rejects if the provider cannot be reached or refuses. */
-export type DeleteProviderAccount = (subject: string) => Promise<void>;
+/** Deletes an account by its subject. Returns whether it still existed. Rejects if the provider cannot be reached or refuses. */
+export type DeleteProviderAccount = (subject: string) => Promise<boolean>;
 
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) });
 
@@ -30,10 +30,11 @@ export async function providerAccountDeletion(provider: IdentityProvider): Promi
       body: JSON.stringify({ localId }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.ok) return;
+    if (response.ok) return true;
     const { data } = refusal.safeParse(await response.json().catch(() => undefined));
     const message = data?.error.message ?? `status ${String(response.status)}`;
     if (!message.startsWith('USER_NOT_FOUND')) throw new Error(`The identity provider deleted no account: ${message}`);
+    return false;
   };
 }
 

@@ -11,7 +11,7 @@ import { clearStep } from '../users/clear-removed-users';
 import { runSteps } from '../users/manage-users';
 import { account, accountChange, signIn, userExport } from './account.schema';
 import { deleteAccount } from './delete-account';
-import { exportUser } from './export-user';
+import { exportUser, sendExport } from './export-user';
 import { endOtherSignIns, listSignIns } from './sign-ins.repository';
 
 const documented = { tags: ['account'], security: [{ accessToken: [] }] };
@@ -116,7 +116,7 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
       const exported = await exportUser(database, user.id);
       if (!exported) throw invalidToken();
       void reply.header('content-disposition', 'attachment; filename="ocs-account.json"');
-      return exported;
+      return sendExport(reply, exported);
     },
   );
 
@@ -135,7 +135,7 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
     async (request, reply) => {
       const { user } = request;
       await database.transaction().execute(async (transaction) => {
-        const { wasAdmin } = await deleteAccount(transaction, user);
+        const { wasAdmin } = await deleteAccount(transaction, user.id);
         if (!wasAdmin) return;
         await recordAudit(transaction, actorOf(request), { action: 'account-deleted', kind: 'user', id: user.id });
       });

@@ -165,6 +165,64 @@ describe('an address that somebody else registered', () => {
   });
 });
 
+describe('an address that somebody else registered and never verified', () => {
+  test('is the owner’s who changes theirs to it', async () => {
+    const [owner, squatter] = [{ ...newcomer(), emailVerified: true }, newcomer()];
+    await tokenOf(owner);
+    await tokenOf(squatter);
+    const [own, other] = [await rowOf(owner.email), await rowOf(squatter.email)];
+    const moved = { ...owner, email: squatter.email };
+    expect((await exchange({ ...moved, emailVerified: false })).statusCode).toBe(401);
+    expect((await exchange(moved)).statusCode).toBe(200);
+    expect((await rowOf(squatter.email)).id).toBe(own.id);
+    expect(await rowOf(`erased-${other.id}`)).toMatchObject({
+      subject: `erased-${other.id}`,
+      deleted_at: expect.any(Date) as Date,
+    });
+  });
+
+  test('is not taken from somebody whom an admin removed', async () => {
+    const owner = { ...newcomer(), emailVerified: true };
+    await tokenOf(owner);
+    const removed = await makeUser(shop.database, { deleted_at: new Date() });
+    expect((await exchange({ ...owner, email: removed.email })).statusCode).toBe(401);
+  });
+});
+
+test('who owns a replaced account is listed and can be promoted', async () => {
+  const account = newcomer();
+  await tokenOf(account);
+  await tokenOf({ ...account, passwordUpdatedAt: (second + 100) * 1000, emailVerified: true }, second + 200);
+  expect((await rowOf(account.email)).registered_at).not.toBeNull();
+});
+
+test('messages follow a changed address only if it is verified', async () => {
+  const texts: unknown[] = [];
+  for (const emailVerified of [true, false]) {
+    const account = { ...newcomer(), emailVerified: true };
+    await tokenOf(account);
+    const message = { name: 'Ada', email: account.email, message: 'Hello' };
+    await shop.database.insertInto('contact_messages').values(message).execute();
+    const { email } = newcomer();
+    await tokenOf({ ...account, email, emailVerified });
+    const found = shop.database.selectFrom('contact_messages').select('email');
+    texts.push(await found.where('email', 'in', [account.email, email]).execute());
+    if (emailVerified) expect(texts[0]).toEqual([{ email }]);
+  }
+  expect(texts[1]).toEqual([]);
+});
+
+test('an address that was changed after verification existed can be taken over by its owner', async () => {
+  const account = newcomer();
+  await tokenOf(account);
+  const { id } = await rowOf(account.email);
+  await shop.database.updateTable('users').set({ predates_verification: true }).where('id', '=', id).execute();
+  const { email } = newcomer();
+  await tokenOf({ ...account, email });
+  await tokenOf({ ...account, email, passwordUpdatedAt: (second + 100) * 1000, emailVerified: true }, second + 200);
+  expect((await rowOf(email)).id).not.toBe(id);
+});
+
 describe('sessions', () => {
   const bo = { ...newcomer(), emailVerified: true };
   const sessions = async (token: string) =>
@@ -215,6 +273,25 @@ describe('sessions', () => {
     expect((await call(before, 'account')).statusCode).toBe(401);
     expect((await call(after, 'account')).statusCode).toBe(200);
     expect(await sessions(after)).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test('one that has ended does not come back with a new password', async () => {
+    const account = { ...newcomer(), emailVerified: true };
+    await tokenOf(account, second + 5);
+    const ended = { sign_ins_ended_at: new Date((second + 10) * 1000), sign_in_kept: second };
+    await shop.database.updateTable('users').set(ended).where('email', '=', account.email).execute();
+    const changed = { ...account, passwordUpdatedAt: (second + 20) * 1000 };
+    expect((await exchange(changed, second + 5)).statusCode).toBe(401);
+    expect((await rowOf(account.email)).sign_in_kept).toBe(String(second));
+  });
+
+  test('none is kept of a deleted account: the logout comes after the deletion', async () => {
+    const account = { ...newcomer(), emailVerified: true };
+    const token = await tokenOf(account, Math.floor(Date.now() / 1000));
+    const { id } = await rowOf(account.email);
+    expect((await call(token, 'account', 'DELETE')).statusCode).toBe(204);
+    expect((await call(token, 'jwt', 'DELETE')).statusCode).toBe(204);
+    expect(await shop.database.selectFrom('ended_sign_ins').where('user_id', '=', id).execute()).toEqual([]);
   });
 
   test('one that ended meanwhile is not listed', async () => {

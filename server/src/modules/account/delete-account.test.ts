@@ -45,12 +45,23 @@ test('takes effect at once: the session ends, products are off sale, and nobody 
   expect(await mails.execute()).toEqual([{ subject: 'Your account at OCS was deleted' }]);
 });
 
+const retryAtProvider = ({ id }: User) =>
+  shop.database
+    .updateTable('users')
+    .set({ erase_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
 test('the provider’s account follows, and the address can be used for a new account', async () => {
   const person = await makeUser(shop.database);
   await deleteAccount(person);
   expect((await logIn(person)).statusCode).toBe(403);
   await erase();
   expect(shop.identityProvider.deleted).toContain(person.subject);
+  // A login that began before the provider deleted the account.
+  expect((await logIn(person)).statusCode).toBe(403);
+  await retryAtProvider(person);
+  await erase();
   expect(await rowOf(person)).toMatchObject({ subject: `erased-${person.id}` });
   expect((await logIn({ subject: 'another', email: person.email })).statusCode).toBe(200);
 });
@@ -64,13 +75,29 @@ test('a provider that cannot be reached is asked again later, and one that knows
   await erase();
   expect(await rowOf(person)).toMatchObject({ subject: person.subject });
   shop.identityProvider.deleted.push(person.subject);
-  await shop.database
-    .updateTable('users')
-    .set({ erase_at: sql`now()` })
-    .where('id', '=', person.id)
-    .execute();
+  await retryAtProvider(person);
   await erase();
   expect(await rowOf(person)).toMatchObject({ subject: `erased-${person.id}` });
+});
+
+test('somebody whose erasure fails keeps nobody else waiting', async () => {
+  const { database } = shop;
+  const people = [await makeUser(database), await makeUser(database)];
+  for (const { id } of people)
+    await database
+      .updateTable('users')
+      .set({ deleted_at: new Date(), erase_at: sql`now() - interval '1 minute'` })
+      .where('id', '=', id)
+      .execute();
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'No'; end $$;
+    create trigger fail before update of erased_at on users for each row
+      when (new.id = ${sql.lit(people[0]?.id)}) execute function fail()`.execute(database);
+  await expect(erase()).rejects.toThrow('No');
+  await erase();
+  await sql`drop function fail cascade`.execute(database);
+  const erased = await Promise.all(people.map(async (one) => (await rowOf(one)).erased_at !== null));
+  expect(erased).toEqual([false, true]);
 });
 
 test('whom an admin removed is erased after 29 days, and cannot register again meanwhile', async () => {
@@ -84,6 +111,8 @@ test('whom an admin removed is erased after 29 days, and cannot register again m
     .set({ erase_at: sql`erase_at - interval '29 days'` })
     .where('id', '=', person.id)
     .execute();
+  await erase();
+  await retryAtProvider(person);
   await erase();
   expect(await rowOf(person)).toMatchObject({ email: `erased-${person.id}`, subject: `erased-${person.id}` });
 });

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { existingUser } from '../../database/existing-user';
-import type { Database, User } from '../../database/schema';
+import type { Database } from '../../database/schema';
 import { conflict } from '../../http/problem';
 import { invalidToken } from '../../identity/access-token';
 import { queueMail } from '../../mail/outbox.repository';
@@ -11,10 +11,7 @@ import { eraseUser } from './erase-user';
  * Deletes an account at the wish of its owner, and erases their data at once. Returns whether it was an admin's. Throws 409 for
  * the only admin, 401 if the account is gone or suspended.
  */
-export async function deleteAccount(
-  transaction: Transaction<Database>,
-  { id, email_verified_at: verifiedAt }: User,
-): Promise<{ wasAdmin: boolean }> {
+export async function deleteAccount(transaction: Transaction<Database>, id: string): Promise<{ wasAdmin: boolean }> {
   // Locked by every deletion: the caller may have become an admin since the request began.
   const admins = await lockAdmins(transaction);
   const existing = await existingUser(transaction, id).executeTakeFirst();
@@ -25,7 +22,7 @@ export async function deleteAccount(
   await removeUser(transaction, id, sql<Date>`now()`);
   await eraseUser(transaction, id);
   // Another address may be somebody else's.
-  if (verifiedAt) {
+  if (existing.email_verified_at) {
     await queueMail(transaction, {
       to: existing.email,
       subject: 'Your account at OCS was deleted',

@@ -17,11 +17,11 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
       .deleteFrom('contact_messages')
       .where(sql<boolean>`lower(email) = lower(${email})`)
       .execute();
+    await transaction
+      .deleteFrom('mails')
+      .where(sql<boolean>`lower(recipient) = lower(${email})`)
+      .execute();
   }
-  await transaction
-    .deleteFrom('mails')
-    .where(sql<boolean>`lower(recipient) = lower(${email})`)
-    .execute();
   await transaction.deleteFrom('product_reports').where('reporter_id', '=', id).execute();
   await transaction.deleteFrom('sign_ins').where('user_id', '=', id).execute();
   await transaction.deleteFrom('ended_sign_ins').where('user_id', '=', id).execute();
@@ -31,17 +31,12 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
     .set({ taken_down_reason: '' })
     .where('uploader_id', '=', id)
     .execute();
-  // Earlier versions recorded addresses.
-  await transaction
-    .updateTable('releases')
-    .set({ released_by: 'a former admin' })
-    .where(sql<boolean>`lower(released_by) = lower(${email})`)
-    .execute();
   await transaction
     .updateTable('users')
     .set({
       email: `erased-${id}`,
       name: '',
+      email_changed_at: null,
       email_verified_at: null,
       password_set_at: null,
       sign_ins_ended_at: null,

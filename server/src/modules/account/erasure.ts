@@ -7,27 +7,46 @@ import { backgroundWork, type BackgroundWork } from '../../http/background-work'
 import { providerAccountDeletion, type DeleteProviderAccount } from '../../identity/provider-accounts';
 import { eraseUser } from './erase-user';
 
-/** Erases one removed user whose time has come and whom no other server handles. Returns false if there is none. */
-function eraseStep(database: Kysely<Database>): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('erase_at', '<=', sql<Date>`now()`)
-      .where('provider_erased_at', 'is', null)
-      .where('erased_at', 'is', null)
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (user) await eraseUser(transaction, user.id);
-    return user !== undefined;
-  });
+const change = (database: Kysely<Database>, id: string, fields: UpdateObject<Database, 'users'>): Promise<unknown> =>
+  database.updateTable('users').set(fields).where('id', '=', id).execute();
+
+const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
+
+/** After a failure, so that one user does not keep the others waiting. */
+const retryMinutes = 10;
+
+/**
+ * Erases one removed user whose time has come and whom no other server handles. Returns false if there is none. Rejects if
+ * that fails; the next attempt for this user follows later.
+ */
+async function eraseStep(database: Kysely<Database>): Promise<boolean> {
+  let id: string | undefined;
+  try {
+    await database.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('erase_at', '<=', sql<Date>`now()`)
+        .where('provider_erased_at', 'is', null)
+        .where('erased_at', 'is', null)
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      id = user?.id;
+      if (id !== undefined) await eraseUser(transaction, id);
+    });
+  } catch (error) {
+    if (id !== undefined) await change(database, id, { erase_at: inMinutes(retryMinutes) });
+    throw error;
+  }
+  return id !== undefined;
 }
 
 /**
- * Deletes the account of one erased user at the identity provider, and forgets the subject. Returns false if there is none.
- * Rejects if the provider refuses or cannot be reached; the next attempt for this user follows after ten minutes.
+ * Deletes the account of one erased user at the identity provider and, a minute later, forgets the subject: until then, it
+ * refuses a login that had begun before. Returns false if there is no such user. Rejects if the provider refuses or cannot be
+ * reached; the next attempt for this user follows later.
  */
 async function eraseAtProviderStep(database: Kysely<Database>, deleteAccount: DeleteProviderAccount): Promise<boolean> {
   const user = await database
@@ -40,15 +59,17 @@ async function eraseAtProviderStep(database: Kysely<Database>, deleteAccount: De
     .limit(1)
     .executeTakeFirst();
   if (!user) return false;
-  const change = (fields: UpdateObject<Database, 'users'>) =>
-    database.updateTable('users').set(fields).where('id', '=', user.id).execute();
   try {
-    await deleteAccount(user.subject);
+    const existed = await deleteAccount(user.subject);
+    await change(
+      database,
+      user.id,
+      existed ? { erase_at: inMinutes(1) } : { subject: `erased-${user.id}`, provider_erased_at: new Date() },
+    );
   } catch (error) {
-    await change({ erase_at: sql<Date>`now() + interval '10 minutes'` });
+    await change(database, user.id, { erase_at: inMinutes(retryMinutes) });
     throw error;
   }
-  await change({ subject: `erased-${user.id}`, provider_erased_at: new Date() });
   return true;
 }
 
@@ -73,7 +94,7 @@ async function countOverdue(database: Kysely<Database>): Promise<number> {
     .selectFrom('users')
     .select('id')
     .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`);
-  const here = removedLongAgo.where('erase_at', '<', sql<Date>`now()`).where('erased_at', 'is', null);
+  const here = removedLongAgo.where('erase_at', 'is not', null).where('erased_at', 'is', null);
   const atProvider = removedLongAgo.where('erased_at', 'is not', null).where('provider_erased_at', 'is', null);
   const { overdue } = await database
     .selectFrom(here.unionAll(atProvider).as('user'))

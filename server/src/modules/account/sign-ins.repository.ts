@@ -64,7 +64,9 @@ export async function recordSignIn(
             user('sign_ins_ended_at', '<=', new Date(authTime * 1000)),
             user('sign_in_kept', '=', String(authTime)),
           ]),
-        ),
+        )
+        // Waits for a deletion, or an end of all sign-ins, and sees it.
+        .forShare(),
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'auth_time']).doUpdateSet({ device, last_seen_at: sql<Date>`now()` }),

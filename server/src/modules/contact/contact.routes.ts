@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { readForm } from '../../http/form';
 import { problemResponse } from '../../http/problem';
-import { perAddress } from '../../http/rate-limit';
+import { perAddress, tooManyRequests } from '../../http/rate-limit';
 import { insertMessage } from './contact.repository';
 import { contactAnswer, contactMessage } from './contact.schema';
 
@@ -22,7 +22,7 @@ export const contactRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async ({ body: { name, email, message, botcheck } }) => {
-      if (!botcheck) await insertMessage(app.database, { name, email, message });
+      if (!botcheck && !(await insertMessage(app.database, { name, email, message }))) throw tooManyRequests(60 * 60);
       return { success: true };
     },
   );

@@ -31,6 +31,13 @@ test('stores messages from a form and from JSON, and ignores the access key', as
   expect(await stored()).toEqual([message, message]);
 });
 
+test('stores twenty messages a day of one e-mail address, and refuses more with 429', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count += 1) statuses.push((await send(message)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  expect((await send({ ...message, email: 'bo@ocs.example' })).statusCode).toBe(200);
+});
+
 test('does not store messages with a filled honeypot field', async () => {
   expect((await send(...multipart({ ...message, botcheck: 'on' }))).json()).toEqual({ success: true });
   expect(await stored()).toEqual([]);

@@ -13,14 +13,7 @@ export async function replaceUser(
   former: User,
   { subject, email, passwordSetAt, authTime }: Identity,
 ): Promise<User> {
-  await removeUser(transaction, former.id, sql<Date>`now()`);
-  await eraseUser(transaction, former.id);
-  await transaction
-    .updateTable('users')
-    // The account at the provider is the owner's now.
-    .set({ subject: `erased-${former.id}`, provider_erased_at: sql`now()` })
-    .where('id', '=', former.id)
-    .execute();
+  await eraseReplaced(transaction, former.id);
   return transaction
     .insertInto('users')
     .values({
@@ -28,6 +21,8 @@ export async function replaceUser(
       email,
       email_verified_at: new Date(),
       password_set_at: passwordSetAt,
+      // Who signs in with Google registers with that name.
+      registered_at: passwordSetAt && new Date(),
       token_version: former.token_version + 1,
       sign_ins_ended_at: new Date(authTime * 1000),
       // Otherwise a suspended person would end the suspension with a new password.
@@ -36,4 +31,16 @@ export async function replaceUser(
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** Removes and erases a user whose address turned out to be somebody else's. */
+export async function eraseReplaced(transaction: Transaction<Database>, id: string): Promise<void> {
+  await removeUser(transaction, id, sql<Date>`now()`);
+  await eraseUser(transaction, id);
+  // The account at the provider stays: it may be the owner's now.
+  await transaction
+    .updateTable('users')
+    .set({ subject: `erased-${id}`, provider_erased_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, User } from '../../database/schema';
+import { isEndedBefore, isSignInEnded } from '../../identity/ended-tokens.repository';
 import type { Identity } from '../../identity/identity';
 import { userColumns } from '../users/users.repository';
-import { replaceUser } from './replace-user';
+import { eraseReplaced, replaceUser } from './replace-user';
 
 /** The row of a user whose identity has not changed since the last login, removed or not. */
 export function findIdentity(database: Kysely<Database>, identity: Identity): Promise<User | undefined> {
@@ -34,7 +35,7 @@ export async function bindIdentity(database: Kysely<Database>, identity: Identit
 /** Undefined if the user of the identity was replaced meanwhile. */
 function tryToBind(database: Kysely<Database>, identity: Identity): Promise<Bound | 'refused' | undefined> {
   return database.transaction().execute(async (transaction) => {
-    const { subject, email, emailVerified, passwordSetAt } = identity;
+    const { subject, email, emailVerified, passwordSetAt, authTime } = identity;
     const created = await transaction
       .insertInto('users')
       .values({ subject, email, email_verified_at: emailVerified ? new Date() : null, password_set_at: passwordSetAt })
@@ -50,11 +51,19 @@ function tryToBind(database: Kysely<Database>, identity: Identity): Promise<Boun
       .orderBy('id')
       .forUpdate()
       .execute();
-    const removed = known.find(({ deleted_at: deletedAt }) => deletedAt);
-    if (removed) return { user: removed };
-    const [user, other] = known;
+    const own = known.find((user) => user.subject === subject);
+    const other = known.find((user) => user !== own);
+    const user = own ?? other;
     if (!user) return undefined;
-    if (other || (user.subject !== subject && !emailVerified)) return 'refused';
+    if (user.deleted_at) return { user };
+    if (own && (isEndedBefore(own, authTime) || (await isSignInEnded(transaction, own.id, identity)))) return 'refused';
+    if (own && other) {
+      // Somebody registered the address that this person has changed to, and never verified it.
+      if (!emailVerified || other.email_verified_at !== null || other.predates_verification) return 'refused';
+      await eraseReplaced(transaction, other.id);
+      return { user: await updateIdentity(transaction, own, identity), replacedId: other.id };
+    }
+    if (!own && !emailVerified) return 'refused';
     if (isTakenOver(user, identity)) {
       // The owner signs in with the new password. An older sign-in could be the other person's.
       if (identity.passwordSetAt && identity.signedInMs < identity.passwordSetAt.getTime()) return 'refused';
@@ -82,7 +91,8 @@ function hasNewPassword({ password_set_at: known }: Known, { passwordSetAt }: Id
 
 /**
  * Access tokens name the subject, so a former subject's tokens end. A new password ends the sign-ins before this one. The
- * user's products follow a new address in the background, their messages at once.
+ * user's products follow a new address in the background, their messages at once: otherwise nobody would know whose they are
+ * when the account is exported or erased.
  */
 async function updateIdentity(transaction: Transaction<Database>, user: Known, identity: Identity): Promise<User> {
   const { subject, email, emailVerified, passwordSetAt, authTime } = identity;
@@ -94,14 +104,8 @@ async function updateIdentity(transaction: Transaction<Database>, user: Known, i
       .where('auth_time', '<', String(authTime))
       .execute();
   }
-  // Otherwise nobody would know whose they are when the account is exported or erased.
-  if (user.email !== email && user.email_verified_at !== null) {
-    await transaction
-      .updateTable('contact_messages')
-      .set({ email })
-      .where(sql<boolean>`lower(email) = lower(${user.email})`)
-      .execute();
-  }
+  const hasChanged = user.email !== email;
+  if (hasChanged && user.email_verified_at !== null) await moveMessages(transaction, user.email, identity);
   return transaction
     .updateTable('users')
     .set({
@@ -113,9 +117,22 @@ async function updateIdentity(transaction: Transaction<Database>, user: Known, i
         sign_ins_ended_at: sql<Date>`greatest(sign_ins_ended_at, ${new Date(authTime * 1000)}::timestamptz)`,
         sign_in_kept: authTime,
       }),
-      ...(user.email !== email && { email, email_changed_at: sql<Date>`now()` }),
+      ...(hasChanged && { email, email_changed_at: sql<Date>`now()` }),
+      ...((hasChanged || emailVerified) && { predates_verification: false }),
     })
     .where('id', '=', user.id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** The answers to messages must not go to an address that may be somebody else's. */
+async function moveMessages(
+  transaction: Transaction<Database>,
+  former: string,
+  { email, emailVerified }: Identity,
+): Promise<void> {
+  const areTheirs = sql<boolean>`lower(email) = lower(${former})`;
+  await (emailVerified
+    ? transaction.updateTable('contact_messages').set({ email }).where(areTheirs).execute()
+    : transaction.deleteFrom('contact_messages').where(areTheirs).execute());
 }

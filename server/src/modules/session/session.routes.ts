@@ -25,7 +25,7 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
     const bound = await app.queueWrite(() => bindIdentity(database, identity));
     if (bound === 'refused') throw identityRefused();
     const { replacedId } = bound;
-    if (replacedId !== undefined) await runSteps(app, () => clearStep(database, replacedId));
+    if (replacedId !== undefined) await runSteps(app, () => app.queueWrite(() => clearStep(database, replacedId)));
     return bound.user;
   };
 

@@ -8,7 +8,7 @@ import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
 import { queueMailTo } from '../../mail/outbox.repository';
 import { userExport } from '../account/account.schema';
-import { exportUser } from '../account/export-user';
+import { exportUser, sendExport } from '../account/export-user';
 import { clearStep } from './clear-removed-users';
 import { adminsOnly, manageUser, runSteps } from './manage-users';
 import { updateListingStep } from './update-listings';
@@ -183,7 +183,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: userExport, ...problemResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
       const isKnown = await manageUser(request, { action: 'user-exported', id }, async (transaction) => {
         const user = transaction.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null);
@@ -192,7 +192,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       // Afterwards: an export takes long, and the audit locks all admins.
       const exported = isKnown ? await exportUser(database, id) : undefined;
       if (!exported) throw notFound('There is no such user.');
-      return exported;
+      return sendExport(reply, exported);
     },
   );
 };
