@@ -37,12 +37,16 @@ interface Kept {
   page: Promise<ComposedPage>;
   composedAt: number;
   isSmallest: boolean;
+  /** Whether a prerendered page could not be read, perhaps for a moment only. */
+  isIncomplete: boolean;
 }
 
 /** Takes 2 ms for a page of 75 KB. The best quality saves 9 % and takes 120 ms: too long while pages change all the time. */
 const fastBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** A page that is requested after this time is worth the best quality. */
 const lastingMs = 1000;
+/** After this time, a prerendered page that could not be read is read again. */
+const retryMs = 1000;
 
 /**
  * Caches each composed and compressed page per site; composes it again when the products in it have changed. A page that lasts
@@ -55,13 +59,14 @@ export function composedPages(
 ): (site: Site, address: PageAddress) => Promise<ComposedPage> {
   const known = new WeakMap<Site, Map<string, Kept>>();
   const readFirst = firstProducts(database, log);
-  const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
-    readPrerendered(settings.dataDir, part).catch((error: unknown) => {
-      log.error(error, 'The prerendered page cannot be used. The browser renders the page.');
-      return undefined;
-    });
 
   const compose = async (site: Site, matched: MatchedPage | undefined, data: PageData): Promise<ComposedPage> => {
+    const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
+      readPrerendered(settings.dataDir, part).catch((error: unknown) => {
+        log.error(error, 'The prerendered page cannot be used. The browser renders the page.');
+        data.onFailedRead();
+        return undefined;
+      });
     const [shell, part] = await Promise.all([
       prerenderedOf(site.shell),
       matched ? prerenderedOf(matched.part) : undefined,
@@ -80,20 +85,29 @@ export function composedPages(
     const first = matched?.page.data && !hasQuery ? await readFirst() : undefined;
     const key = `${matched?.page.path ?? ''}${hasQuery ? '?' : ''}`;
     const kept = pages.get(key);
-    if (kept && kept.catalogue === first?.version) {
-      if (!kept.isSmallest && performance.now() - kept.composedAt > lastingMs)
-        void makeSmallest(kept).catch(() => undefined);
+    const age = kept ? performance.now() - kept.composedAt : 0;
+    if (kept && kept.catalogue === first?.version && !(kept.isIncomplete && age > retryMs)) {
+      if (!kept.isSmallest && age > lastingMs) void makeSmallest(kept).catch(() => undefined);
       return kept.page;
     }
-    const page = compose(site, matched, { hasQuery, first });
+    const onFailedRead = (): void => {
+      composed.isIncomplete = true;
+    };
+    const composed: Kept = {
+      catalogue: first?.version,
+      page: compose(site, matched, { hasQuery, first, onFailedRead }),
+      composedAt: performance.now(),
+      isSmallest: false,
+      isIncomplete: false,
+    };
     // A failed composition is not cached, so the next request retries it.
-    page.catch(() => pages.delete(key));
-    pages.set(key, { catalogue: first?.version, page, composedAt: performance.now(), isSmallest: false });
-    return page;
+    composed.page.catch(() => pages.delete(key));
+    pages.set(key, composed);
+    return composed.page;
   };
 }
 
-type PageData = { hasQuery: boolean; first: FirstProducts | undefined };
+type PageData = { hasQuery: boolean; first: FirstProducts | undefined; onFailedRead: () => void };
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { baseOf } from '../releases/release-folder';
 import { chosenRelease } from '../releases/canary/share';
 import type { ReleaseRegistry } from '../releases/registry/release-registry';
 import type { Snapshot } from '../releases/registry/snapshot';
 import { toSite, type Part, type Site, type Sites, type SiteSource } from './site';
+
+/** Parts with a canary each double the number of sites. A forgotten one is composed again, in milliseconds per page. */
+const maxSites = 16;
 
 /** The released site. During a database outage, pages show the last known versions. */
 export function liveSite(registry: ReleaseRegistry, secret: string): SiteSource {
@@ -16,7 +20,7 @@ export function liveSite(registry: ReleaseRegistry, secret: string): SiteSource 
 }
 
 function sitesOf({ parts }: Snapshot, secret: string): Sites {
-  const known = new Map<string, Site>();
+  const known = new LRUCache<string, Site>({ max: maxSites });
   return {
     hasCanary: parts.some(({ canary }) => canary !== undefined),
     choose(visitor) {

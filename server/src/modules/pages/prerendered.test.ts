@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -134,6 +134,14 @@ test('shows a loading state for a page prerendered with other shared packages th
 
 test('leaves rendering to the browser if the prerendered file is missing', async () => {
   await release('storefront', '1.3.0', storefrontPages, storefrontFile('one'));
-  await rm(path.join(releaseFolder(shop.settings.dataDir), 'storefront/1.3.0/prerendered.json'));
+  const file = path.join(releaseFolder(shop.settings.dataDir), 'storefront/1.3.0/prerendered.json');
+  await rename(file, `${file}.away`);
   expect(rootOf((await ask('/products')).body)).toEqual(['', '<p>products</p><i>loading</i>']);
+
+  // It is read again: a store may fail for a moment.
+  await rename(`${file}.away`, file);
+  const later = performance.now() + 2000;
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+  expect(rootOf((await ask('/products')).body)[1]).toContain('<ul></ul>');
+  clock.mockRestore();
 });
