@@ -2,4 +2,8 @@
 export { AddProductPage, addProductLoader } from './add-product-page';
 export { ManagedProductList, managedProductsLoader } from './lazy-managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './update-product-page';
+export { itemsPerPage, pagesOf, readPage, useLastPage } from './list-pages';
+export { useBusyIds } from './use-busy-ids';
+export { useFocusAfterChange } from './use-focus-after-change';
 export { useProductActions } from './use-product-actions';
+export { useReason } from './use-reason';

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { brandsQuery, productsQuery, queryClient, useSession } from 'shared-auth';
 import {
   EmptyState,
@@ -17,16 +16,12 @@ import {
 } from 'shared-ui';
 import { Filters, Grid } from './managed-product-list.styles';
 import { ManagedProductCard } from './managed-product-card';
+import { pagesOf, useLastPage } from './list-pages';
 import { ManagedProductSkeletons } from './managed-product-skeletons';
-import {
-  isOfAllCreators,
-  isOfUnlisted,
-  isSameEmail,
-  pagesOf,
-  readManagedProductsFilter,
-} from './managed-products-filter';
+import { isOfAllCreators, isOfUnlisted, isSameEmail, readManagedProductsFilter } from './managed-products-filter';
 import { UnlistedProductList } from './unlisted-product-list';
 import { UnlistedProductsNotice } from './unlisted-products-notice';
+import { useFocusAfterChange } from './use-focus-after-change';
 import { useProductActions, type Moderation } from './use-product-actions';
 
 type Props = {
@@ -54,15 +49,11 @@ function ListedProductList({ updatePath, isAll, moderation }: ListProps) {
   const query = productsQuery(filter);
   const products = useQuery({ ...query, placeholderData: keepPreviousData, enabled: user !== null });
   const brands = useQuery({ ...brandsQuery(creator), enabled: user !== null });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { remove, takeOffSale, busyId, failure } = useProductActions(() => heading.current?.focus());
+  const { heading, beforeChange } = useFocusAfterChange(products.data);
+  const { remove, takeOffSale, isBusy, failure } = useProductActions(beforeChange);
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
 
-  const pages = products.data && !products.isPlaceholderData ? pagesOf(products.data.total) : undefined;
-  const isBeyondLast = pages !== undefined && filter.page !== undefined && filter.page > pages;
-  useEffect(() => {
-    if (isBeyondLast) changeParams((latest) => withFilterParam(latest, 'page', String(pages)), { replace: true });
-  }, [isBeyondLast, pages, changeParams]);
+  useLastPage(filter.page, products, changeParams);
 
   const change = (name: 'brand' | 'sort' | 'creator') => (event: { target: { value: string } }) => {
     changeParams((latest) => withFilterParam(latest, name, event.target.value), { preventScrollReset: true });
@@ -129,13 +120,13 @@ function ListedProductList({ updatePath, isAll, moderation }: ListProps) {
                   updatePath={`${updatePath}/${encodeURIComponent(product._id)}`}
                   onRemove={isOwn ? () => void remove(product) : undefined}
                   onTakeOffSale={moderation && !isOwn ? () => void takeOffSale(product, moderation) : undefined}
-                  isBusy={busyId === product._id}
+                  isBusy={isBusy(product._id)}
                 />
               );
             })}
           </Grid>
           <Pagination
-            page={filter.page ?? 1}
+            page={filter.page}
             pages={pagesOf(products.data.total)}
             onPage={(page) => {
               changeParams((latest) => withFilterParam(latest, 'page', String(page)));

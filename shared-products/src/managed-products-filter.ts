@@ -1,6 +1,6 @@
 import type { ProductFilter } from 'shared-auth';
+import { itemsPerPage, readPage } from './list-pages';
 
-const productsPerPage = 20;
 /** The server's limit. */
 const maxBrandLength = 100;
 
@@ -11,21 +11,18 @@ export const isOfAllCreators = (params: URLSearchParams): boolean => params.get(
 export const isOfUnlisted = (params: URLSearchParams): boolean => params.get('status') === 'unlisted';
 
 /** The filter in the URL, e.g. `?brand=Norte&sort=asc&page=2`. Ignores invalid values. `email` is the creator's. */
-export function readManagedProductsFilter(params: URLSearchParams, email: string | undefined): ProductFilter {
+export function readManagedProductsFilter(
+  params: URLSearchParams,
+  email: string | undefined,
+): ProductFilter & { page: number } {
   const sort = params.get('sort');
-  const page = Number(params.get('page'));
   return {
     email,
     brand: params.get('brand')?.slice(0, maxBrandLength) || undefined,
     sort: sort === 'asc' || sort === 'desc' ? sort : undefined,
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    limit: productsPerPage,
+    page: readPage(params),
+    limit: itemsPerPage,
   };
-}
-
-/** The number of pages for this many products; at least 1. */
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / productsPerPage));
 }
 
 export function isSameEmail(creator: string, email: string | undefined): boolean {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient, useSession } from 'shared-auth';
 import {
@@ -11,14 +10,17 @@ import {
   PageHeading,
   PageTitle,
   Pagination,
+  SlowNotice,
   useFilterParams,
   withFilterParam,
 } from 'shared-ui';
 import { ManagedProductCard } from './managed-product-card';
 import { Grid, OnSaleLink } from './managed-product-list.styles';
 import { ManagedProductSkeletons } from './managed-product-skeletons';
-import { isSameEmail, pagesOf, readManagedProductsFilter } from './managed-products-filter';
+import { itemsPerPage, pagesOf, useLastPage } from './list-pages';
+import { isSameEmail, readManagedProductsFilter } from './managed-products-filter';
 import { unlistedProductsQuery } from './unlisted-products-query';
+import { useFocusAfterChange } from './use-focus-after-change';
 import { useProductActions, type Moderation } from './use-product-actions';
 
 type Props = {
@@ -32,15 +34,17 @@ type Props = {
 export function UnlistedProductList({ updatePath, isAll, moderation }: Props) {
   const { user } = useSession();
   const [params, changeParams] = useFilterParams();
-  const { page = 1, limit = 1 } = readManagedProductsFilter(params, undefined);
-  const query = unlistedProductsQuery({ creator: isAll ? 'all' : undefined, page, limit });
+  const { page } = readManagedProductsFilter(params, undefined);
+  const query = unlistedProductsQuery({ creator: isAll ? 'all' : undefined, page, limit: itemsPerPage });
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     ...query,
     placeholderData: keepPreviousData,
     enabled: user !== null,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { remove, putOnSale, busyId, failure } = useProductActions(() => heading.current?.focus());
+  const { heading, beforeChange } = useFocusAfterChange(data);
+  const { remove, putOnSale, isBusy, failure } = useProductActions(beforeChange);
+  const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
+  useLastPage(page, { data, isPlaceholderData }, changeParams);
   return (
     <>
       <PageTitle>Products off sale</PageTitle>
@@ -62,13 +66,13 @@ export function UnlistedProductList({ updatePath, isAll, moderation }: Props) {
           {failure}
         </Notice>
       )}
-      {isPending && <ManagedProductSkeletons />}
-      {isError && (
-        <FailedState
-          message="The products could not be loaded."
-          onRetry={() => void queryClient.resetQueries({ queryKey: query.queryKey })}
-        />
+      {isPending && (
+        <>
+          <ManagedProductSkeletons />
+          <SlowNotice onRetry={retry} />
+        </>
       )}
+      {isError && <FailedState message="The products could not be loaded." onRetry={retry} />}
       {data?.total === 0 && <EmptyState />}
       {data && data.total > 0 && (
         <>
@@ -80,7 +84,7 @@ export function UnlistedProductList({ updatePath, isAll, moderation }: Props) {
                 updatePath={`${updatePath}/${encodeURIComponent(product._id)}`}
                 onRemove={isSameEmail(product.creator, user?.email) ? () => void remove(product) : undefined}
                 onPutOnSale={moderation && (() => void putOnSale(product, moderation))}
-                isBusy={busyId === product._id}
+                isBusy={isBusy(product._id)}
               />
             ))}
           </Grid>

@@ -9,15 +9,21 @@ export function UnlistedProductsNotice({ isAll }: { isAll: boolean }) {
   const { user } = useSession();
   const [params] = useFilterParams();
   const query = unlistedProductsQuery({ creator: isAll ? 'all' : undefined, page: 1, limit: 1 });
-  const { data } = useQuery({ ...query, enabled: user !== null });
+  const { data, isError } = useQuery({ ...query, enabled: user !== null });
+  const search = withFilterParam(params, 'status', 'unlisted').toString();
+  if (isError) {
+    return (
+      <Notice $tone="info">
+        <Link to={{ search }}>Show the products off sale</Link>
+      </Notice>
+    );
+  }
   if (!data || data.total === 0) return null;
   const { total } = data;
   return (
     <Notice $tone="info">
       {total === 1 ? 'An admin took a product off sale.' : `Admins took ${total} products off sale.`}{' '}
-      <Link to={{ search: withFilterParam(params, 'status', 'unlisted').toString() }}>
-        {total === 1 ? 'Show it' : 'Show them'}
-      </Link>
+      <Link to={{ search }}>{total === 1 ? 'Show it' : 'Show them'}</Link>
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { problemOf, useDeleteProduct, type Product } from 'shared-auth';
-import { confirmDialog, textDialog, toast } from 'shared-ui';
+import { confirmDialog, toast } from 'shared-ui';
+import { useBusyIds } from './use-busy-ids';
+import { useReason } from './use-reason';
 
 /** What admins do to products of others, by the product's id. The creator sees the reason. */
 export type Moderation = {
@@ -16,40 +18,40 @@ type Action = {
   /** Resolves with what to tell; undefined if the product had been removed before. */
   change: () => Promise<Parameters<typeof toast> | undefined>;
   failure: string;
+  /** Tells that somebody else was faster. */
+  gone?: string;
 };
 
-/** The server's limit. */
-const maxReasonLength = 500;
+function failureOf(error: unknown, { failure, gone }: Action): string {
+  const problem = problemOf(error);
+  if (problem?.status === 404 && gone !== undefined) return gone;
+  return problem?.title ?? `${failure} Check your connection and try again.`;
+}
 
 /**
- * Removes products, takes them off sale and puts them on sale again, after a confirmation. `failure` is a sentence about the last
- * attempt if it failed.
+ * Removes products and takes them off sale, after a confirmation, and puts them on sale again. `onStart` runs before each,
+ * and before its question. `failure` is a sentence about the last one if it failed.
  */
-export function useProductActions(onDone: () => void) {
+export function useProductActions(onStart: () => void) {
   const { mutateAsync: deleteProduct } = useDeleteProduct();
-  const [busyId, setBusyId] = useState<string>();
+  const { isBusy, during } = useBusyIds();
+  const askReason = useReason();
   const [failure, setFailure] = useState<string>();
 
   async function run({ _id, name }: NamedProduct, action: Action): Promise<void> {
     setFailure(undefined);
-    setBusyId(_id);
     try {
-      const success = await action.change();
-      if (success) {
-        void toast(...success);
-        onDone();
-      } else {
-        setFailure(`${name} was already removed, or it belongs to somebody else.`);
-      }
+      const success = await during(_id, action.change);
+      if (success) void toast(...success);
+      else setFailure(`${name} was already removed, or it belongs to somebody else.`);
     } catch (error) {
       console.warn(action.failure, error);
-      setFailure(problemOf(error)?.title ?? `${action.failure} Check your connection and try again.`);
-    } finally {
-      setBusyId((current) => (current === _id ? undefined : current));
+      setFailure(failureOf(error, action));
     }
   }
 
   async function remove(product: NamedProduct): Promise<void> {
+    onStart();
     const confirmed = await confirmDialog({
       title: 'Are you sure?',
       text: 'You will not be able to recover this product!',
@@ -67,11 +69,10 @@ export function useProductActions(onDone: () => void) {
   }
 
   async function takeOffSale(product: NamedProduct, { unlist }: Moderation): Promise<void> {
-    const reason = await textDialog({
+    onStart();
+    const reason = await askReason(product._id, {
       title: 'Are you sure?',
       text: `${product.name} will no longer be in the shop. Its creator sees the reason.`,
-      label: 'Reason',
-      maxLength: maxReasonLength,
       confirmLabel: 'Yes, take it off sale',
       cancelLabel: 'No, keep it',
     });
@@ -82,17 +83,24 @@ export function useProductActions(onDone: () => void) {
         return [`${product.name} is no longer on sale.`];
       },
       failure: `${product.name} could not be taken off sale.`,
+      gone: `${product.name} is off sale already, or it was removed.`,
     });
   }
 
-  const putOnSale = (product: NamedProduct, { relist }: Moderation) =>
-    run(product, {
+  async function putOnSale(product: NamedProduct, { relist }: Moderation): Promise<void> {
+    onStart();
+    await run(product, {
       change: async () =>
         (await relist(product._id))
           ? [`${product.name} is on sale again.`]
           : [`${product.name} is permitted again.`, 'It is on sale once its creator may sell.'],
       failure: `${product.name} could not be put on sale.`,
+      gone: `${product.name} is on sale already, or it was removed.`,
     });
+  }
 
-  return { remove, takeOffSale, putOnSale, busyId, failure };
+  const clearFailure = (): void => {
+    setFailure(undefined);
+  };
+  return { remove, takeOffSale, putOnSale, isBusy, failure, clearFailure };
 }

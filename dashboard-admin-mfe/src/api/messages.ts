@@ -7,10 +7,14 @@ export type Message = Schemas['InboxMessage'];
 /** `page` from 1; `q` searches name, e-mail and text. */
 export type MessageFilter = { page: number; q?: string | undefined; status?: Message['status'] | undefined };
 
+/** Other admins answer messages too. The page itself uses what its loader requested. */
+const freshMs = 1000;
+
 /** One page of the messages, newest first; admins only. */
 export const messagesQuery = (filter: MessageFilter) =>
   queryOptions({
     queryKey: ['messages', filter],
+    staleTime: freshMs,
     queryFn: async ({ signal }) => listed(await http.get<Message[]>('/messages', { params: filter, signal })),
   });
 
@@ -33,7 +37,7 @@ function useMessageChange<Variables>(mutationFn: (variables: Variables) => Promi
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () =>
+    onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['messages'] }),
         client.invalidateQueries({ queryKey: ['menu-count'] }),

@@ -7,10 +7,14 @@ export type ProductReport = Schemas['ProductReport'];
 /** `page` is from 1. */
 export type ReportFilter = { page: number; status?: 'open' | 'closed' | undefined };
 
+/** Other admins close reports too. The page itself uses what its loader requested. */
+const freshMs = 1000;
+
 /** One page of the reports, newest first; admins only. */
 export const productReportsQuery = (filter: ReportFilter) =>
   queryOptions({
     queryKey: ['product-reports', filter],
+    staleTime: freshMs,
     queryFn: async ({ signal }) =>
       listed(await http.get<ProductReport[]>('/product-reports', { params: filter, signal })),
   });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { http, listed, type Schemas } from 'shared-auth';
 
 /** A registered person. */
@@ -24,13 +24,17 @@ export const usersQuery = (filter: UserFilter) =>
     queryFn: async ({ signal }) => listed(await http.get<User[]>('/users', { params: filter, signal })),
   });
 
+/** A user's products go on and off sale with the user, and reports show that. */
+const refetchAffected = (client: QueryClient) =>
+  Promise.all([['users'], ['products'], ['product-reports']].map((queryKey) => client.invalidateQueries({ queryKey })));
+
 /** Makes a buyer a seller; `modifiedCount` is 0 if the person is no longer a buyer. */
 export function useMakeSeller() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) =>
       (await http.patch<{ modifiedCount: number }>(`/users/seller/${encodeURIComponent(id)}`)).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => refetchAffected(client),
   });
 }
 
@@ -40,7 +44,7 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: async (id: string) =>
       (await http.delete<{ deletedCount: number; problem?: string }>(`/users/${encodeURIComponent(id)}`)).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => refetchAffected(client),
   });
 }
 
@@ -53,7 +57,7 @@ function useUserChange<Change extends { id: string }>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: Change) => (await send(change)).data.modifiedCount > 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => refetchAffected(client),
   });
 }
 

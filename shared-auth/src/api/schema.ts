@@ -1205,6 +1205,8 @@ export interface components {
         name: string;
         /** @description False for a product that is off sale or removed. */
         isListed: boolean;
+        /** @description Whether its creator removed it: it never returns. */
+        isRemoved: boolean;
       };
       isOpen: boolean;
     };

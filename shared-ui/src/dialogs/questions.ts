@@ -15,5 +15,5 @@ export type Message = { title: string; text: string; icon: MessageIcon };
 /** A question whose answer is typed into a field with this label. */
 export type LabelledQuestion = Question & { label: string };
 
-/** A question whose answer is a text of up to `maxLength` characters. */
-export type TextQuestion = LabelledQuestion & { maxLength: number };
+/** A question whose answer is a text of up to `maxLength` characters; `value` is in the field at first. */
+export type TextQuestion = LabelledQuestion & { maxLength: number; value?: string };

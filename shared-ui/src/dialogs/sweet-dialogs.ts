@@ -50,10 +50,11 @@ export async function confirm(question: Question, opener: Opener): Promise<boole
 }
 
 export async function askText(question: TextQuestion, opener: Opener): Promise<string | undefined> {
-  const { label, maxLength } = question;
+  const { label, maxLength, value: first } = question;
   const { isConfirmed, value } = await ask(question, opener, {
     input: 'textarea',
     inputLabel: label,
+    inputValue: first ?? '',
     inputAttributes: { maxlength: String(maxLength), required: '' },
     inputValidator: (typed) => (typed.trim() ? null : `${label} is required.`),
   });

@@ -3,10 +3,14 @@ import { http } from 'shared-auth';
 import { VisuallyHidden } from 'shared-ui';
 import { Count } from './profile-layout.styles';
 
+/** Messages and reports arrive while an admin works. */
+const everyMs = 60_000;
+
 /** How much is new behind a menu entry; nothing while that is unknown, and if nothing is. */
 export function MenuCount({ path }: { path: string }) {
   const { data: count = 0 } = useQuery({
     queryKey: ['menu-count', path],
+    refetchInterval: everyMs,
     queryFn: async ({ signal }) => (await http.get<{ count: number }>(path, { signal })).data.count,
   });
   if (count === 0) return null;

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf, productQuery, shopSettings } from 'shared-auth';
-import { Button, Muted, Notice, Panel, PanelTitle, textDialog, toast } from 'shared-ui';
+import { useReason } from 'shared-products';
+import { Button, Muted, Notice, Panel, PanelTitle, toast } from 'shared-ui';
 import { useTakePhotoDown } from '../../api/photos';
-
-/** The server's limit. */
-const maxReasonLength = 500;
 
 const uploadPath = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png))$/;
 
@@ -21,17 +19,16 @@ function nameOfUpload(photos: string): string | undefined {
 export function TakePhotoDown({ id }: { id: string }) {
   const product = useQuery({ ...productQuery(id), retryOnMount: false });
   const { mutateAsync, isIdle, isPending } = useTakePhotoDown();
+  const askReason = useReason();
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = nameOfUpload(product.data?.photos ?? '');
   if (name === undefined && isIdle) return null;
 
   async function takeDown(photo: string): Promise<void> {
-    const reason = await textDialog({
+    const reason = await askReason(photo, {
       title: 'Are you sure?',
       text: 'The photo will be deleted and removed from all products, and cannot be uploaded again. Their creators see the reason.',
-      label: 'Reason',
-      maxLength: maxReasonLength,
       confirmLabel: 'Yes, take it down',
       cancelLabel: 'No, keep it',
     });

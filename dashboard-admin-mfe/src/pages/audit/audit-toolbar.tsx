@@ -6,6 +6,9 @@ import { actionOptions, kindOptions } from './audit-text';
 
 type Props = { fields: FilterFields; onFilter: (fields: FilterFields) => void };
 
+/** The browser refuses other days, such as a year of two digits, when the form is sent. */
+const [firstDay, lastDay] = ['2000-01-01', '2999-12-31'];
+
 /** Applies all fields together on submit: a date is incomplete while somebody types it. */
 export function AuditToolbar({ fields, onFilter }: Props) {
   const [draft, setDraft] = useState(fields);
@@ -47,8 +50,8 @@ export function AuditToolbar({ fields, onFilter }: Props) {
         ))}
       </SelectField>
       <TextField label="Who" type="search" maxLength={200} {...field('who')} />
-      <TextField label="From" type="date" {...field('from')} />
-      <TextField label="To" type="date" {...field('to')} />
+      <TextField label="From" type="date" min={firstDay} max={draft.to || lastDay} {...field('from')} />
+      <TextField label="To" type="date" min={draft.from || firstDay} max={lastDay} {...field('to')} />
       <Button type="submit">Filter</Button>
     </Filters>
   );

@@ -1,5 +1,5 @@
+import { readPage } from 'shared-products';
 import type { Message, MessageFilter } from '../../api/messages';
-import { readPage } from '../../list/list-pages';
 
 /** The server's limit. */
 const maxSearchLength = 200;

@@ -102,3 +102,45 @@ test('says that there are none, or that they could not be loaded', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No messages.')).toBeVisible();
 });
+
+test('keeps the focus in its message, and moves it to the heading when the message leaves the list', async () => {
+  open();
+  await userEvent.click((await item('Ada')).getByText('Ada'));
+  await userEvent.click((await item('Ada')).getByRole('button', { name: /^Archive/ }));
+  expect(await screen.findByText('Archived: the message of Ada.')).toBeInTheDocument();
+  await (await item('Ada')).findByText('Archived');
+  expect((await item('Ada')).getByRole('button', { name: /^Reopen/ })).toBeVisible();
+  messages = messages.map((message) => (message.name === 'Ada' ? { ...message, status: 'open' } : message));
+  apiServer.use(
+    http.patch(api('/messages/:id'), () => {
+      messages = messages.filter(({ name }) => name !== 'Ada');
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  await userEvent.click((await item('Ada')).getByRole('button', { name: /^Reopen/ }));
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+test('opens the last page in place of one beyond it', async () => {
+  open('?page=3');
+  await waitFor(() => {
+    expect(calls.at(-1)).toBe('?page=1');
+  });
+});
+
+test('says why a status was not changed, and shows what is so now', async () => {
+  const title = 'There is no such message.';
+  open();
+  await userEvent.click((await item('Ada')).getByText('Ada'));
+  apiServer.use(
+    http.patch(api('/messages/:id'), () => {
+      messages = [messageOf('Bo')];
+      return HttpResponse.json({ title }, { status: 404 });
+    }),
+  );
+  await userEvent.click((await item('Ada')).getByRole('button', { name: /^Archive/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  expect(await screen.findByText('Total Messages: 1')).toBeVisible();
+});

@@ -1,7 +1,8 @@
 import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { queryClient } from 'shared-auth';
+import { problemOf, queryClient } from 'shared-auth';
+import { pagesOf, useBusyIds, useFocusAfterChange, useLastPage } from 'shared-products';
 import {
   EmptyState,
   FailedState,
@@ -13,14 +14,14 @@ import {
   Pagination,
   Skeleton,
   SlowNotice,
+  toast,
   useFilterParams,
   withFilterParam,
 } from 'shared-ui';
-import { messagesQuery, useReadMessage, useSetMessageStatus } from '../../api/messages';
+import { messagesQuery, useReadMessage, useSetMessageStatus, type Message } from '../../api/messages';
 import { CardList } from '../../list/card-list.styles';
-import { pagesOf } from '../../list/list-pages';
 import { MessageItem } from './message-item';
-import { readMessageFilter } from './messages-filter';
+import { readMessageFilter, statusLabels } from './messages-filter';
 import { MessagesToolbar } from './messages-toolbar';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -35,12 +36,27 @@ export function Component() {
   const query = messagesQuery(filter);
   const { data, isPending, isError, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
   const read = useReadMessage();
-  const setStatus = useSetMessageStatus();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutateAsync: setStatus } = useSetMessageStatus();
+  const { isBusy, during } = useBusyIds();
+  const [failure, setFailure] = useState<string>();
+  const { heading, beforeChange } = useFocusAfterChange(data);
+  useLastPage(filter.page, { data, isPlaceholderData }, changeParams);
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
   const change = (name: 'q' | 'status' | 'page') => (value: string) => {
     changeParams((latest) => withFilterParam(latest, name, value), { preventScrollReset: name !== 'page' });
   };
+
+  async function changeStatus({ id, name }: Message, status: Message['status']): Promise<void> {
+    beforeChange();
+    setFailure(undefined);
+    try {
+      await during(id, () => setStatus({ id, status }));
+      void toast(`${statusLabels[status]}: the message of ${name}.`);
+    } catch (error) {
+      console.warn('The status of a message was not changed.', error);
+      setFailure(problemOf(error)?.title ?? 'Nothing was changed. Check your connection and try again.');
+    }
+  }
 
   return (
     <>
@@ -56,9 +72,9 @@ export function Component() {
         )}
       </HeadRow>
       <MessagesToolbar filter={filter} onSearch={change('q')} onStatus={change('status')} />
-      {setStatus.isError && (
+      {failure && (
         <Notice $tone="danger" role="alert">
-          Nothing was changed. Check your connection and try again.
+          {failure}
         </Notice>
       )}
       {isPending && (
@@ -76,14 +92,11 @@ export function Component() {
               <li key={message.id}>
                 <MessageItem
                   message={message}
-                  busy={setStatus.isPending && setStatus.variables.id === message.id}
+                  busy={isBusy(message.id)}
                   onRead={() => {
                     read.mutate(message.id);
                   }}
-                  onStatus={(status) => {
-                    setStatus.mutate({ id: message.id, status });
-                    heading.current?.focus({ preventScroll: true });
-                  }}
+                  onStatus={(status) => void changeStatus(message, status)}
                 />
               </li>
             ))}

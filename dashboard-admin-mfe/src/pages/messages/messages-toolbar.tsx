@@ -1,37 +1,16 @@
-import { useState } from 'react';
 import { Button, SelectField, TextField } from 'shared-ui';
 import type { MessageFilter } from '../../api/messages';
+import { useSearchText } from '../../list/use-search-text';
 import { statusLabels } from './messages-filter';
 import { Toolbar } from './messages-page.styles';
 
 type Props = { filter: MessageFilter; onSearch: (q: string) => void; onStatus: (status: string) => void };
 
-/** Searches on submit; clearing the box ends the search. */
 export function MessagesToolbar({ filter: { q = '', status }, onSearch, onStatus }: Props) {
-  const [text, setText] = useState(q);
-  const [lastQ, setLastQ] = useState(q);
-  // Back and Forward change the search in the address.
-  if (lastQ !== q) {
-    setLastQ(q);
-    setText(q);
-  }
+  const { box, onSubmit } = useSearchText(q, onSearch);
   return (
-    <Toolbar
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <TextField
-        label="Search in messages"
-        type="search"
-        value={text}
-        onChange={({ target: { value } }) => {
-          setText(value);
-          if (q && !value) onSearch('');
-        }}
-      />
+    <Toolbar role="search" onSubmit={onSubmit}>
+      <TextField label="Search in messages" {...box} />
       <Button type="submit">Search</Button>
       <SelectField
         label="Status"

@@ -14,7 +14,7 @@ type Props = {
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function ReportItem({ report: { reason, reporter, sentAt, product, isOpen }, busy, ...on }: Props) {
-  const { id, name, isListed } = product;
+  const { id, name, isListed, isRemoved } = product;
   return (
     <ReportCard aria-label={`Report about ${name}`}>
       <ReportHead>
@@ -22,7 +22,7 @@ export function ReportItem({ report: { reason, reporter, sentAt, product, isOpen
         <Muted>{reporter}</Muted>
         <Muted>{time.format(new Date(sentAt))}</Muted>
         {!isOpen && <Mark>Closed</Mark>}
-        {!isListed && <Mark>Off sale</Mark>}
+        {!isListed && <Mark>{isRemoved ? 'Removed' : 'Off sale'}</Mark>}
       </ReportHead>
       <p>{reason}</p>
       <CardActions>

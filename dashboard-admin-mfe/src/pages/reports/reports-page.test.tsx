@@ -11,7 +11,7 @@ const reportOf = (name: string, fields: Partial<ProductReport> = {}): ProductRep
   reason: `${name} is a copy`,
   sentAt: '2026-01-05T10:00:00.000Z',
   reporter: 'bo@ocs.example',
-  product: { id: `id-of-${name}`, name, isListed: true },
+  product: { id: `id-of-${name}`, name, isListed: true, isRemoved: false },
   isOpen: true,
   ...fields,
 });
@@ -21,7 +21,10 @@ let asked: string[];
 
 beforeEach(async () => {
   asked = [];
-  reports = [reportOf('N3'), reportOf('N5', { isOpen: false, product: { id: 'n5', name: 'N5', isListed: false } })];
+  reports = [
+    reportOf('N3'),
+    reportOf('N5', { isOpen: false, product: { id: 'n5', name: 'N5', isListed: false, isRemoved: true } }),
+  ];
   const change = (find: (report: ProductReport) => boolean, changed: Partial<ProductReport>) => {
     reports = reports.map((report) => (find(report) ? { ...report, ...changed } : report));
     return HttpResponse.json({ modifiedCount: 1 });
@@ -38,7 +41,7 @@ beforeEach(async () => {
       asked.push(JSON.stringify(await request.json()));
       return change(({ product }) => product.name === 'N3', {
         isOpen: false,
-        product: { id: 'id-of-N3', name: 'N3', isListed: false },
+        product: { id: 'id-of-N3', name: 'N3', isListed: false, isRemoved: false },
       });
     }),
   );
@@ -57,7 +60,7 @@ test('shows who reported what, and links to what is on sale', async () => {
   expect(n3.getByRole('link', { name: 'N3' })).toHaveAttribute('href', '/details/id-of-N3');
   const n5 = await report('N5');
   expect(n5.getByText('Closed')).toBeVisible();
-  expect(n5.getByText('Off sale')).toBeVisible();
+  expect(n5.getByText('Removed')).toBeVisible();
   expect(n5.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -65,7 +68,23 @@ test('closes a report', async () => {
   open();
   await userEvent.click((await report('N3')).getByRole('button', { name: 'Close report about N3' }));
   expect(await (await report('N3')).findByText('Closed')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+test('a reason is kept when the product was not taken off sale', async () => {
+  apiServer.use(http.post(api('/product/id-of-N3/unlist'), () => HttpResponse.error()));
+  open();
+  const ask = async () => {
+    await userEvent.click((await report('N3')).getByRole('button', { name: 'Take off sale N3' }));
+    return within(await screen.findByRole('dialog')).findByRole('textbox');
+  };
+  await userEvent.type(await ask(), 'A copy');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, take it off sale' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('N3 could not be taken off sale.');
+  expect(await ask()).toHaveValue('A copy');
+  await userEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
 });
 
 test('takes the product off sale with a reason', async () => {

@@ -1,8 +1,8 @@
 import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { problemOf, queryClient } from 'shared-auth';
-import { useProductActions } from 'shared-products';
+import { pagesOf, readPage, useBusyIds, useFocusAfterChange, useLastPage, useProductActions } from 'shared-products';
 import {
   EmptyState,
   FailedState,
@@ -15,13 +15,13 @@ import {
   SelectField,
   Skeleton,
   SlowNotice,
+  toast,
   useFilterParams,
   withFilterParam,
 } from 'shared-ui';
 import { productReportsQuery, useCloseReport, type ReportFilter as Filter } from '../../api/product-reports';
 import { useProductModeration } from '../../api/products';
 import { CardList } from '../../list/card-list.styles';
-import { pagesOf, readPage } from '../../list/list-pages';
 import { ReportItem } from './report-item';
 import { ReportFilter } from './reports-page.styles';
 
@@ -42,15 +42,28 @@ export function Component() {
   const filter = readReportFilter(params);
   const query = productReportsQuery(filter);
   const { data, isPending, isError, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
-  const close = useCloseReport();
+  const { heading, beforeChange } = useFocusAfterChange(data);
+  useLastPage(filter.page, { data, isPlaceholderData }, changeParams);
+  const { mutateAsync: closeReport } = useCloseReport();
+  const closing = useBusyIds();
+  const [closeFailure, setCloseFailure] = useState<string>();
   const moderation = useProductModeration();
-  const { takeOffSale, busyId, failure } = useProductActions(focusHeading);
+  const { takeOffSale, isBusy, failure, clearFailure } = useProductActions(beforeChange);
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
-  const problem = close.isError
-    ? (problemOf(close.error)?.title ?? 'The report was not closed. Check your connection and try again.')
-    : failure;
+  const problem = closeFailure ?? failure;
+
+  async function close(id: string): Promise<void> {
+    beforeChange();
+    clearFailure();
+    setCloseFailure(undefined);
+    try {
+      await closing.during(id, () => closeReport(id));
+      void toast('The report is closed.');
+    } catch (error) {
+      console.warn('A report was not closed.', error);
+      setCloseFailure(problemOf(error)?.title ?? 'The report was not closed. Check your connection and try again.');
+    }
+  }
 
   return (
     <>
@@ -98,13 +111,12 @@ export function Component() {
               <li key={report.id}>
                 <ReportItem
                   report={report}
-                  busy={busyId === report.product.id || (close.isPending && close.variables === report.id)}
-                  onTakeOffSale={() =>
-                    void takeOffSale({ _id: report.product.id, name: report.product.name }, moderation)
-                  }
-                  onClose={() => {
-                    close.mutate(report.id, { onSuccess: focusHeading });
+                  busy={isBusy(report.product.id) || closing.isBusy(report.id)}
+                  onTakeOffSale={() => {
+                    setCloseFailure(undefined);
+                    void takeOffSale({ _id: report.product.id, name: report.product.name }, moderation);
                   }}
+                  onClose={() => void close(report.id)}
                 />
               </li>
             ))}
@@ -114,7 +126,7 @@ export function Component() {
             pages={pagesOf(data.total)}
             onPage={(page) => {
               changeParams((latest) => withFilterParam(latest, 'page', String(page)));
-              focusHeading();
+              heading.current?.focus();
             }}
           />
         </>

@@ -22,10 +22,12 @@ export function MoreActions({ user, actions }: Props) {
   });
 
   const entries = [
-    user.suspended ? { label: 'Restore', onClick: actions.restore } : { label: 'Suspend', onClick: actions.suspend },
-    user.role === 'seller' && { label: 'Demote', onClick: actions.demote },
-    user.requested && { label: 'Refuse', onClick: actions.refuse },
-    { label: 'Export data of', onClick: actions.exportData },
+    user.suspended
+      ? { label: 'Restore', object: user.name, onClick: actions.restore }
+      : { label: 'Suspend', object: user.name, onClick: actions.suspend },
+    user.role === 'seller' && { label: 'Demote', object: user.name, onClick: actions.demote },
+    user.requested && { label: 'Refuse', object: user.name, onClick: actions.refuse },
+    { label: 'Export data', object: `of ${user.name}`, onClick: actions.exportData },
   ].filter((entry) => entry !== false);
 
   return (
@@ -33,7 +35,7 @@ export function MoreActions({ user, actions }: Props) {
       <Button
         ref={opener}
         variant="quiet"
-        busy={actions.changingId === user._id}
+        busy={actions.isBusy('more', user)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
@@ -43,7 +45,7 @@ export function MoreActions({ user, actions }: Props) {
         More <VisuallyHidden>for {user.name}</VisuallyHidden>
       </Button>
       <ActionMenu id={id} hidden={!isOpen}>
-        {entries.map(({ label, onClick }) => (
+        {entries.map(({ label, object, onClick }) => (
           <li key={label}>
             <Button
               variant="quiet"
@@ -54,7 +56,7 @@ export function MoreActions({ user, actions }: Props) {
                 void onClick(user);
               }}
             >
-              {label} <VisuallyHidden>{user.name}</VisuallyHidden>
+              {label} <VisuallyHidden>{object}</VisuallyHidden>
             </Button>
           </li>
         ))}

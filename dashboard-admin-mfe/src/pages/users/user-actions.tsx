@@ -27,7 +27,7 @@ export function UserActions({ user, isOwn, actions }: Props) {
   return (
     <Actions>
       {isBuyer && (
-        <Button busy={actions.promotingId === user._id} onClick={() => void actions.makeSeller(user)}>
+        <Button busy={actions.isBusy('promote', user)} onClick={() => void actions.makeSeller(user)}>
           {user.requested ? 'Approve' : 'Make Seller'}{' '}
           <VisuallyHidden>{user.requested ? user.name : `of ${user.name}`}</VisuallyHidden>
         </Button>
@@ -39,7 +39,7 @@ export function UserActions({ user, isOwn, actions }: Props) {
           <Button
             ref={deleteButton}
             variant="danger"
-            busy={actions.deletingId === user._id}
+            busy={actions.isBusy('delete', user)}
             onClick={() => void actions.remove(user)}
           >
             Delete <VisuallyHidden>{user.name}</VisuallyHidden>

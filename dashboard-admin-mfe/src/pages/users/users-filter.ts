@@ -1,6 +1,6 @@
+import { itemsPerPage, readPage } from 'shared-products';
 import type { UserFilter } from '../../api/users';
 
-const usersPerPage = 20;
 /** The server's limit. */
 const maxSearchLength = 200;
 
@@ -25,21 +25,16 @@ export const stateOptions = [
 /** The filter in the URL, e.g. `?q=bo&sort=-name&page=2`. Ignores invalid values. */
 export function readUsersFilter(params: URLSearchParams): UserFilter & { page: number } {
   const sort = sortOptions.find(({ value }) => value === params.get('sort'))?.value;
-  const page = Number(params.get('page'));
   return {
     q: params.get('q')?.trim().slice(0, maxSearchLength) || undefined,
     sort: sort || undefined,
     state: stateOptions.find(({ value }) => value === params.get('state'))?.value,
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    limit: usersPerPage,
+    page: readPage(params),
+    limit: itemsPerPage,
   };
-}
-
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / usersPerPage));
 }
 
 /** The row number of a page's first row. */
 export function firstNumberOf(page: number): number {
-  return (page - 1) * usersPerPage + 1;
+  return (page - 1) * itemsPerPage + 1;
 }

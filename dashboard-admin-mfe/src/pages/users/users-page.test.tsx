@@ -239,7 +239,7 @@ test('suspends nobody when the admin declines', async () => {
   open();
   await chooseAction('Bo', 'Suspend');
   await userEvent.type(await screen.findByRole('textbox'), 'Fraud');
-  await userEvent.click(screen.getByRole('button', { name: 'No, keep' }));
+  await userEvent.click(screen.getByRole('button', { name: 'No, cancel' }));
   expect((await row('Bo')).getByRole('button', { name: 'More for Bo' })).toBeEnabled();
 });
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient, useSession } from 'shared-auth';
+import { pagesOf, useFocusAfterChange, useLastPage } from 'shared-products';
 import {
   EmptyState,
   FailedState,
@@ -17,7 +17,7 @@ import {
 } from 'shared-ui';
 import { usersQuery } from '../../api/users';
 import { useUserActions } from './use-user-actions';
-import { firstNumberOf, pagesOf, readUsersFilter } from './users-filter';
+import { firstNumberOf, readUsersFilter } from './users-filter';
 import { List } from './users-page.styles';
 import { UsersSkeleton } from './users-skeleton';
 import { UsersTable } from './users-table';
@@ -38,16 +38,9 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
-  // Where only one state is shown, a changed user leaves the list, and the focus with it.
-  const actions = useUserActions({ onDeleted: focusHeading, onChanged: filter.state ? focusHeading : noop });
-
-  const pages = data && !isPlaceholderData ? pagesOf(data.total) : undefined;
-  const isBeyondLast = pages !== undefined && filter.page > pages;
-  useEffect(() => {
-    if (isBeyondLast) changeParams((latest) => withFilterParam(latest, 'page', String(pages)), { replace: true });
-  }, [isBeyondLast, pages, changeParams]);
+  const { heading, beforeChange } = useFocusAfterChange(data);
+  const actions = useUserActions(beforeChange);
+  useLastPage(filter.page, { data, isPlaceholderData }, changeParams);
 
   const change = (name: 'q' | 'sort' | 'state' | 'page') => (value: string) => {
     changeParams((latest) => withFilterParam(latest, name, value), { preventScrollReset: name !== 'page' });

@@ -1,40 +1,23 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button, TextField } from 'shared-ui';
+import { useSearchText } from '../../list/use-search-text';
 import { useSlashKey } from './use-slash-key';
 import { Search } from './users-page.styles';
 
 type Props = { q: string; onSearch: (q: string) => void };
 
-/** Searches on submit; clearing the box ends the search. */
 export function UsersSearch({ q, onSearch }: Props) {
-  const [text, setText] = useState(q);
-  const [lastQ, setLastQ] = useState(q);
-  // Back and Forward change the search in the URL.
-  if (lastQ !== q) {
-    setLastQ(q);
-    setText(q);
-  }
-  const box = useRef<HTMLInputElement>(null);
-  useSlashKey(box);
+  const { box, onSubmit } = useSearchText(q, onSearch);
+  const ref = useRef<HTMLInputElement>(null);
+  useSlashKey(ref);
   return (
-    <Search
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
+    <Search role="search" onSubmit={onSubmit}>
       <TextField
-        ref={box}
+        ref={ref}
         label="Search by name or email"
         placeholder="Press / to search"
         aria-keyshortcuts="/"
-        type="search"
-        value={text}
-        onChange={({ target: { value } }) => {
-          setText(value);
-          if (q && !value) onSearch('');
-        }}
+        {...box}
       />
       <Button type="submit">Search</Button>
     </Search>

@@ -45,7 +45,13 @@ export async function listReports(database: Kysely<Database>, { page, limit, sta
     .innerJoin('products as product', 'product.id', 'report.product_id')
     .innerJoin('users as reporter', 'reporter.id', 'report.reporter_id')
     .select(['report.id', 'report.reason', 'report.created_at', 'report.closed_at'])
-    .select(['reporter.email', 'product.id as product_id', 'product.name', 'product.listed'])
+    .select([
+      'reporter.email',
+      'product.id as product_id',
+      'product.name',
+      'product.listed',
+      'product.unlisted_because',
+    ])
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id', 'desc')
     .limit(limit)

@@ -62,7 +62,12 @@ export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
         reason,
         sentAt: sentAt.toISOString(),
         reporter: email,
-        product: { id: product.product_id, name: product.name, isListed: product.listed },
+        product: {
+          id: product.product_id,
+          name: product.name,
+          isListed: product.listed,
+          isRemoved: !product.listed && product.unlisted_because === null,
+        },
         isOpen: closedAt === null,
       }));
     },

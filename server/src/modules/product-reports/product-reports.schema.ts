@@ -15,6 +15,7 @@ export const productReport = z
       id: z.string(),
       name: z.string(),
       isListed: z.boolean().describe('False for a product that is off sale or removed.'),
+      isRemoved: z.boolean().describe('Whether its creator removed it: it never returns.'),
     }),
     isOpen: z.boolean(),
   })

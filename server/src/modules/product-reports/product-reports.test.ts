@@ -29,7 +29,7 @@ interface Report {
   id: string;
   reason: string;
   reporter: string;
-  product: { id: string; name: string; isListed: boolean };
+  product: { id: string; name: string; isListed: boolean; isRemoved: boolean };
   isOpen: boolean;
 }
 
@@ -53,7 +53,7 @@ test('every signed-in person reports a product; a second report replaces the ope
   expect(reports[0]).toMatchObject({
     reason: 'It is broken.',
     reporter: buyer.email,
-    product: { id, name: 'Halden H70', isListed: true },
+    product: { id, name: 'Halden H70', isListed: true, isRemoved: false },
     isOpen: true,
   });
   expect(await openCount()).toBe(3);
