@@ -22,7 +22,7 @@ export { uploadImage } from './api/uploads';
 export { adminQuery, sellerQuery } from './api/users';
 export { useAddWishlistItem, useDeleteWishlistItem, wishlistQuery } from './api/wishlist';
 export { session, useIsRestoringSession, useSession } from './session/current-session';
-export { keepAccessTokenInMemory, tokenClaims } from './session/access-token';
+export { keepAccessTokenInMemory, readAccessToken, tokenClaims } from './session/access-token';
 export type { AccountActions } from './session/account-actions';
 export type {
   AccountAtProvider,

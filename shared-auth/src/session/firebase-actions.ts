@@ -10,9 +10,9 @@ import type { AccountActions } from './account-actions';
 
 export const firebaseActions = (auth: Auth): AccountActions => ({
   requestPasswordReset: (email) => sendPasswordResetEmail(auth, email),
-  async addressOf(code) {
+  async addressesOf(code) {
     const { data } = await checkActionCode(auth, code);
-    return data.email ?? '';
+    return { address: data.email ?? '', replaced: data.previousEmail ?? undefined };
   },
   apply: (code) => applyActionCode(auth, code),
   setPassword: (code, password) => confirmPasswordReset(auth, code, password),

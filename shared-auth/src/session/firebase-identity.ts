@@ -55,10 +55,14 @@ export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Iden
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, { displayName });
       // The account exists. The shop offers to send the mail again.
-      await sendEmailVerification(user).catch((error: unknown) => {
-        console.warn('The verification mail was not sent.', error);
-      });
-      return toIdentity(user);
+      const isMailSent = await sendEmailVerification(user).then(
+        () => true,
+        (error: unknown) => {
+          console.warn('The verification mail was not sent.', error);
+          return false;
+        },
+      );
+      return { ...toIdentity(user), isMailSent };
     },
     async logIn(email, password) {
       return toIdentity((await withSecondFactor(auth, () => signInWithEmailAndPassword(auth, email, password))).user);

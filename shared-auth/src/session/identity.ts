@@ -23,7 +23,12 @@ export type IdentityProvider = {
    * confirmed this user: send requests with the ID token, but show nothing.
    */
   onStoredUser?: (listener: (identity: Identity) => void) => void;
-  signUp: (account: { email: string; password: string; displayName: string }) => Promise<Identity>;
+  /** Resolves also with whether the mail that verifies the address was sent. */
+  signUp: (account: {
+    email: string;
+    password: string;
+    displayName: string;
+  }) => Promise<Identity & { isMailSent: boolean }>;
   logIn: (email: string, password: string) => Promise<Identity>;
   logInWithGoogle: () => Promise<Identity>;
   logOut: () => Promise<void>;

@@ -118,12 +118,19 @@ export class Session {
     return this.#store.whenLoaded();
   }
 
-  /** Creates an account at the provider, signs the person in and registers name and role with the server. */
-  createUser({ role, ...account }: NewAccount): Promise<void> {
-    return this.#runLogIn((provider) => {
+  /**
+   * Creates an account at the provider, signs the person in and registers name and role with the server. Resolves with whether
+   * the provider has sent the mail that verifies the address.
+   */
+  async createUser({ role, ...account }: NewAccount): Promise<boolean> {
+    let isMailSent = true;
+    await this.#runLogIn(async (provider) => {
       savePendingRegistration({ email: account.email, name: account.displayName, role });
-      return provider.signUp(account);
+      const identity = await provider.signUp(account);
+      isMailSent = identity.isMailSent;
+      return identity;
     });
+    return isMailSent;
   }
 
   /** Signs in with e-mail address and password. */

@@ -19,7 +19,7 @@ export function fakeProvider() {
   const provider: IdentityProvider = {
     onStoredUser: (listener) => (sendStoredUser = listener),
     onChange: (listener) => (sendReport = listener),
-    signUp: () => Promise.resolve(identity),
+    signUp: () => Promise.resolve({ ...identity, isMailSent: true }),
     logIn: () => Promise.resolve(identity),
     logInWithGoogle: () => Promise.resolve(identity),
     logOut: jest.fn(() => Promise.resolve()),

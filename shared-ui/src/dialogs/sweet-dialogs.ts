@@ -23,6 +23,15 @@ function textElement(title: string): HTMLElement {
 const fire = ({ title, ...options }: SweetAlertOptions & { title: string }): Promise<SweetAlertResult<string>> =>
   swal.fire<string>({ ...options, title: textElement(title) });
 
+/** The dialog that is open, or was last. */
+let dialog: Promise<unknown> = Promise.resolve();
+
+function openDialog(options: SweetAlertOptions & { title: string }): Promise<SweetAlertResult<string>> {
+  const opened = fire(options);
+  dialog = opened;
+  return opened;
+}
+
 /**
  * Returns the focus to the opener, unless it has moved meanwhile. sweetalert2's own `returnFocus` waits 100 ms and loses the
  * element if a toast opens in that time.
@@ -35,7 +44,7 @@ const restoreFocus = (opener: Opener): Pick<SweetAlertOptions, 'returnFocus' | '
 });
 
 const ask = ({ title, text, confirmLabel, cancelLabel }: Question, opener: Opener, options: SweetAlertOptions) =>
-  fire({
+  openDialog({
     ...restoreFocus(opener),
     ...options,
     title,
@@ -87,10 +96,12 @@ export async function askCode(question: LabelledQuestion, opener: Opener): Promi
 }
 
 export async function showMessage({ title, text, icon }: Message, opener: Opener): Promise<void> {
-  await fire({ ...restoreFocus(opener), title, text, icon });
+  await openDialog({ ...restoreFocus(opener), title, text, icon });
 }
 
+/** Waits until no dialog is open: sweetalert2 would close it, with what is typed in it. */
 export async function showToast(title: string, text: string | undefined, ms: number): Promise<void> {
+  await dialog;
   await fire({
     title,
     text,

@@ -5,7 +5,7 @@ import { VerificationBox } from './verification-notice.styles';
 
 /** Asks for the verification, offers another mail, and vanishes when a link was opened, wherever that was. */
 export function Waiting({ account: { email, role } }: { account: Schemas['Account'] }) {
-  useVerificationCheck();
+  useVerificationCheck(email);
   return (
     <VerificationBox aria-label="Verify your e-mail address">
       <p>

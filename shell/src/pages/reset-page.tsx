@@ -6,8 +6,8 @@ import { accountErrorText, codeOf } from '../session/account-error';
 import { AccountCard, AccountForm, AccountHead, OtherForm } from './account-form.styles';
 import { ownAccount } from '../session/account';
 
-/** Errors that do not depend on the account; the empty code is not the provider's. */
-const toldCodes = ['', 'auth/invalid-email', 'auth/network-request-failed'];
+/** Errors that tell something about the account. */
+const secretCodes = ['auth/user-not-found', 'auth/user-disabled', 'auth/too-many-requests'];
 
 /** Sends a mail for a new password. The answer never tells whether there is an account. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
     try {
       await (await ownAccount.actions()).requestPasswordReset(email);
     } catch (failure) {
-      if (toldCodes.includes(codeOf(failure))) {
+      if (!secretCodes.includes(codeOf(failure))) {
         console.warn('The mail for a new password was not sent.', failure);
         setError(accountErrorText(failure));
         setState('open');

@@ -62,7 +62,7 @@ test('creates no account without a role', async () => {
 });
 
 test('creates the account with first and last name joined by a space', async () => {
-  createUser.mockResolvedValue();
+  createUser.mockResolvedValue(true);
   await fillIn({ confirm: 'secret-1', role: 'seller' });
   await submit();
   expect(createUser).toHaveBeenCalledWith({
@@ -71,6 +71,13 @@ test('creates the account with first and last name joined by a space', async () 
     displayName: 'Mina Okafor',
     role: 'seller',
   });
+});
+
+test('says if the mail that verifies the address was not sent', async () => {
+  createUser.mockResolvedValue(false);
+  await fillIn({ confirm: 'secret-1', role: 'buyer' });
+  await submit();
+  expect(await screen.findByText(/^The mail that verifies your address could not be sent\./)).toBeInTheDocument();
 });
 
 test('shows the provider’s error in the form and keeps the input', async () => {

@@ -37,8 +37,10 @@ export function Component() {
   const submit = form.handleSubmit(({ firstName, lastName, email, password, role }) =>
     run(async () => {
       if (role === '') throw new Error('The form was submitted without a role.');
-      await session.createUser({ email, password, role, displayName: `${firstName} ${lastName}` });
-      void toast('Welcome to OCS', `We sent a mail to ${email}: its link verifies your address.`, welcomeMs);
+      const isMailSent = await session.createUser({ email, password, role, displayName: `${firstName} ${lastName}` });
+      const sent = `We sent a mail to ${email}: its link verifies your address.`;
+      const notSent = 'The mail that verifies your address could not be sent. Send it again from your account.';
+      void toast('Welcome to OCS', isMailSent ? sent : notSent, welcomeMs);
     }),
   );
 

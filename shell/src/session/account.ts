@@ -2,7 +2,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import {
   http,
+  readAccessToken,
   session,
+  tokenClaims,
   type AccountActions,
   type AccountAtProvider,
   type AuthenticatorApp,
@@ -46,6 +48,24 @@ export const ownAccount = {
     return result;
   },
 
+  /**
+   * Proves again who the person is: by the password or, without an argument, in Google's window. That is a new sign-in; the
+   * former one ends, so that the list of sessions does not show two.
+   */
+  async confirm(password?: string): Promise<void> {
+    const former = readAccessToken();
+    await ownAccount.change((atProvider) => atProvider.confirm(password));
+    if (former === null || signInOf(former) === signInOf(readAccessToken())) return;
+    await http.delete('/jwt', { headers: { authorization: `Bearer ${former}` } }).catch((error: unknown) => {
+      console.warn('The sign-in before the confirmation has not ended.', error);
+    });
+  },
+
+  /** Sends the mail that verifies the person's address. */
+  async sendVerification(): Promise<void> {
+    await (await accountAt(await session.provider())).sendVerification();
+  },
+
   /** Changes the displayed name at the server and at the provider. */
   async rename(displayName: string): Promise<void> {
     await http.patch('/account', { name: displayName });
@@ -77,6 +97,10 @@ export const ownAccount = {
     return provider.actions?.() ?? Promise.reject(accountsElsewhere());
   },
 };
+
+/** When the sign-in of an access token was, in seconds since 1970. */
+const signInOf = (token: string | null): number | undefined =>
+  tokenClaims<{ auth_time?: number }>(token ?? '')?.auth_time;
 
 /** The change is done. If there is no new token now, a later request gets one. */
 const renewToken = (): Promise<void> =>

@@ -41,7 +41,7 @@ test('opens Google’s window for who has no password', async () => {
     (await dialog('Please confirm that it is you')).getByRole('button', { name: 'Continue with Google' }),
   );
   expect(await answer).toBe(true);
-  expect(confirm).toHaveBeenCalledWith();
+  expect(confirm).toHaveBeenCalledWith(undefined);
 });
 
 test.each([['password'], ['google']] as const)('is false when the person declines (%s)', async (method) => {
@@ -51,14 +51,29 @@ test.each([['password'], ['google']] as const)('is false when the person decline
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('says that the password is wrong', async () => {
+test('asks again after a wrong password', async () => {
   const answer = start(['password']);
-  confirm.mockRejectedValue({ code: 'auth/wrong-password' });
+  confirm.mockRejectedValueOnce({ code: 'auth/wrong-password' });
+  const send = async (password: string) => {
+    const question = await dialog('Please confirm that it is you');
+    await userEvent.type(passwordField(), password);
+    await userEvent.click(question.getByRole('button', { name: 'Continue' }));
+  };
+  await send('x');
+  expect(await screen.findByText('The password is wrong. Please try again.')).toBeInTheDocument();
+  await send('camera');
+  expect(await answer).toBe(true);
+  expect(confirm.mock.calls).toEqual([['x'], ['camera']]);
+});
+
+test('says why the person could not be confirmed', async () => {
+  const answer = start(['password']);
+  confirm.mockRejectedValue({ code: 'auth/too-many-requests' });
   const question = await dialog('Please confirm that it is you');
   await userEvent.type(passwordField(), 'x');
   await userEvent.click(question.getByRole('button', { name: 'Continue' }));
   const message = await dialog('That did not work');
-  expect(message.getByText('The password is wrong.')).toBeInTheDocument();
+  expect(message.getByText('Too many attempts. Please wait a few minutes.')).toBeInTheDocument();
   await userEvent.click(message.getByRole('button', { name: 'OK' }));
   expect(await answer).toBe(false);
 });

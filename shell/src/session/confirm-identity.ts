@@ -1,4 +1,4 @@
-import type { AccountAtProvider } from 'shared-auth';
+import { queryClient, type AccountAtProvider } from 'shared-auth';
 import { confirmDialog, messageDialog, passwordDialog } from 'shared-ui';
 import { ownAccount } from './account';
 import { changeErrorText, codeOf } from './account-error';
@@ -6,23 +6,40 @@ import { changeErrorText, codeOf } from './account-error';
 const title = 'Please confirm that it is you';
 const text = 'This needs a login within the last 15 minutes.';
 
+const wrongPassword = ['auth/invalid-credential', 'auth/wrong-password'];
+
 /** Asks the signed-in person for the password, or to confirm in Google's window; false if they decline. */
 export async function confirmIdentity(): Promise<boolean> {
   try {
     const hasPassword = (await ownAccount.signInMethods()).includes('password');
-    if (!hasPassword) {
-      if (!(await confirmDialog({ title, text, confirmLabel: 'Continue with Google' }))) return false;
-      await ownAccount.change((atProvider) => atProvider.confirm());
-      return true;
-    }
-    const password = await passwordDialog({ title, text, label: 'Password', confirmLabel: 'Continue' });
-    if (password === undefined) return false;
-    await ownAccount.change((atProvider) => atProvider.confirm(password));
-    return true;
+    const isConfirmed = await (hasPassword ? confirmByPassword() : confirmByGoogle());
+    if (isConfirmed) await queryClient.invalidateQueries({ queryKey: ['account'] });
+    return isConfirmed;
   } catch (error) {
     console.warn('The person did not confirm who they are.', error);
     await messageDialog({ title: 'That did not work', text: changeErrorText(error), icon: 'error' });
     return false;
+  }
+}
+
+async function confirmByGoogle(): Promise<boolean> {
+  if (!(await confirmDialog({ title, text, confirmLabel: 'Continue with Google' }))) return false;
+  await ownAccount.confirm();
+  return true;
+}
+
+/** Asks again after a wrong password. */
+async function confirmByPassword(): Promise<boolean> {
+  for (let question = text; ;) {
+    const password = await passwordDialog({ title, text: question, label: 'Password', confirmLabel: 'Continue' });
+    if (password === undefined) return false;
+    try {
+      await ownAccount.confirm(password);
+      return true;
+    } catch (error) {
+      if (!wrongPassword.includes(codeOf(error))) throw error;
+      question = `${changeErrorText(error)} Please try again.`;
+    }
   }
 }
 

@@ -43,8 +43,10 @@ export function useVerificationMail() {
 
   const send = async (): Promise<void> => {
     setBusy(true);
+    // Otherwise the same sentence would not be announced again.
+    setResult('');
     try {
-      await ownAccount.change((account) => account.sendVerification());
+      await ownAccount.sendVerification();
       startWaiting();
       setSeconds(secondsLeft());
       setResult('We have sent a new mail.');

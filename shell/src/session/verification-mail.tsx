@@ -1,4 +1,4 @@
-import { Button } from 'shared-ui';
+import { Button, Muted } from 'shared-ui';
 import { useVerificationMail } from './use-verification-mail';
 
 /** A button that sends a mail, at most once a minute, and what became of it. */
@@ -9,8 +9,9 @@ export function VerificationMail({ label }: { label: string }) {
     <>
       {/* Not `disabled`, which would take the focus away. */}
       <Button busy={busy} aria-disabled={isWaiting} onClick={isWaiting ? undefined : () => void send()}>
-        {isWaiting ? `${label} in ${String(secondsLeft)} s` : label}
+        {label}
       </Button>
+      {isWaiting && <Muted aria-hidden>You can send another one in {secondsLeft} s.</Muted>}
       <div role="status">{result}</div>
     </>
   );

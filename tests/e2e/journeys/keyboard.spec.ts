@@ -160,7 +160,7 @@ test('a seller adds a product, updates it and removes it', async ({ page }) => {
   const email = newEmail();
   await signUp(page, { name: 'Sini Korpi', email, role: 'seller' });
   await verifyAddress(page, email);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.goto('/profile/sellerHome');
   await enter(page, menu.getByRole('link', { name: 'Add Product' }));
   await expect(page.getByLabel('Name')).toBeVisible();

@@ -11,7 +11,7 @@ test('a seller adds a product with a picture, finds it in the catalogue, updates
   const email = newEmail();
   await signUp(page, { name: 'Selma Strand', email, role: 'seller' });
   await verifyAddress(page, email);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await openUserMenu(page, 'Selma Strand');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Seller Home' })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('a half-filled form', () => {
     const email = newEmail();
     await signUp(page, { name: 'Selma Strand', email, role: 'seller' });
     await verifyAddress(page, email);
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.goto('/profile/addProduct');
     await page.getByLabel('Name').fill('Half a camera');
     await page.getByLabel('Price').fill('12.5');

@@ -82,7 +82,7 @@ test('a mail is sent again, at most once a minute', async ({ page }) => {
   await expect(notice(page).getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled();
   await expect.poll(() => newestLink(page, email, verifySubject)).not.toBe(first);
   await verifyAddress(page, email);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.goto('/profile/userHome');
   await expect(page.getByRole('heading', { name: 'User Home' })).toBeVisible();
   await expect(notice(page)).toBeHidden();

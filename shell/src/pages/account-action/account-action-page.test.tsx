@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountActions } from 'shared-auth';
+import { session, type AccountActions } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
 import { answerSavedItems, buyer } from '../../testing/people';
 import { renderShell } from '../../testing/render-shell';
@@ -13,7 +13,7 @@ useApiServer();
 
 const actions = {
   requestPasswordReset: jest.fn<Promise<void>, [string]>(),
-  addressOf: jest.fn<Promise<string>, [string]>(),
+  addressesOf: jest.fn<ReturnType<AccountActions['addressesOf']>, [string]>(),
   apply: jest.fn<Promise<void>, [string]>(),
   setPassword: jest.fn<Promise<void>, [string, string]>(),
 } satisfies AccountActions;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   links += 1;
   code = `code-${String(links)}`;
   for (const action of Object.values(actions)) action.mockReset().mockResolvedValue(undefined as never);
-  actions.addressOf.mockResolvedValue('ada@ocs.example');
+  actions.addressesOf.mockResolvedValue({ address: 'ada@ocs.example', replaced: undefined });
   jest.spyOn(ownAccount, 'actions').mockResolvedValue(actions);
 });
 afterEach(() => {
@@ -62,11 +62,37 @@ test('an account gets another address after a question only', async () => {
   expect(await screen.findByText(/^Your e-mail address was changed\./)).toBeVisible();
 });
 
+test('an owner whose address somebody changed takes it back, and is led to a new password', async () => {
+  open('recoverEmail');
+  expect(
+    await screen.findByText(/no longer ada@ocs\.example\. If it was not you who changed it, take it back\./),
+  ).toBeVisible();
+  await userEvent.click(await button('It was not me, use this address again'));
+  expect(await screen.findByRole('link', { name: 'Reset your password' })).toHaveAttribute('href', '/account/reset');
+});
+
+test('an owner for whom somebody turned two-step login on turns it off', async () => {
+  open('revertSecondFactorAddition');
+  await userEvent.click(await button('It was not me, turn it off'));
+  expect(await screen.findByText(/^Two-step login is off\./)).toBeVisible();
+  expect(actions.apply.mock.calls).toEqual([[code]]);
+});
+
+test('the session of an address that was replaced ends', async () => {
+  answerSavedItems();
+  await signInForTest(buyer);
+  actions.addressesOf.mockResolvedValue({ address: 'new@ocs.example', replaced: buyer.email });
+  open('verifyAndChangeEmail');
+  await userEvent.click(await button('Yes, use this address'));
+  expect(await screen.findByText(/^Your e-mail address was changed\./)).toBeVisible();
+  expect(session.getState().user).toBeNull();
+});
+
 test.each(['verifyEmail', 'resetPassword', 'verifyAndChangeEmail'])(
   'a link for %s that was used says so; one that could not be tried can be tried again',
   async (mode) => {
-    actions.addressOf.mockRejectedValueOnce(refusal('auth/network-request-failed'));
-    actions.addressOf.mockRejectedValueOnce(refusal('auth/invalid-action-code'));
+    actions.addressesOf.mockRejectedValueOnce(refusal('auth/network-request-failed'));
+    actions.addressesOf.mockRejectedValueOnce(refusal('auth/invalid-action-code'));
     open(mode);
     await userEvent.click(await button('Try again'));
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
@@ -80,7 +106,7 @@ test('a used link offers no mail to somebody whose address is verified', async (
   const account = { email: buyer.email, name: 'Bo', role: 'buyer', emailVerified: true, lacksSecondFactor: false };
   apiServer.use(http.get(api('/account'), () => HttpResponse.json(account)));
   await signInForTest(buyer);
-  actions.addressOf.mockRejectedValue(refusal('auth/invalid-action-code'));
+  actions.addressesOf.mockRejectedValue(refusal('auth/invalid-action-code'));
   open('verifyEmail');
   expect(await screen.findByText(`Your e-mail address ${buyer.email} is verified.`)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Send a new mail/ })).not.toBeInTheDocument();

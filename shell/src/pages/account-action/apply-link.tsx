@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { session } from 'shared-auth';
 import { Button, ButtonLink } from 'shared-ui';
 import { AccountHead } from '../account-form.styles';
 import { LinkFailed } from './link-failed';
@@ -6,31 +7,40 @@ import { ResultHeading } from './result-heading';
 import { useAddressOfLink } from './use-address-of-link';
 import { ownAccount } from '../../session/account';
 
-type ApplyLinkProps = { code: string; confirmLabel: string; done: string };
+type ApplyLinkProps = {
+  code: string;
+  heading: string;
+  question: (address: string) => string;
+  confirmLabel: string;
+  /** What was done, and what to do next. */
+  done: string;
+  next: keyof typeof labels;
+};
 
-/**
- * Gives an account the address of the link, after a question: the link may be in a mail that somebody else caused, whose account
- * would have the reader's address.
- */
-export function ApplyLink({ code, confirmLabel, done }: ApplyLinkProps) {
-  const { data: address, error, refetch } = useAddressOfLink(code);
+const labels = { '/login': 'Log in', '/account/reset': 'Reset your password' };
+
+/** Does what the link of a mail is for, after a question: somebody else may have caused the mail. */
+export function ApplyLink({ code, heading, question, confirmLabel, done, next }: ApplyLinkProps) {
+  const { data, error, refetch } = useAddressOfLink(code);
   const change = useMutation({
-    mutationFn: async () => (await ownAccount.actions()).apply(code),
+    mutationFn: async () => {
+      await (await ownAccount.actions()).apply(code);
+      // The provider has ended the session of an account whose address has changed.
+      if (data?.replaced !== undefined && session.getState().user?.email === data.replaced) await session.logOut();
+    },
   });
   const apply = () => {
     change.mutate();
   };
   if (error) return <LinkFailed error={error} onRetry={() => void refetch()} />;
   if (change.isError) return <LinkFailed error={change.error} onRetry={apply} />;
-  if (address === undefined) return <h1>One moment …</h1>;
+  if (data === undefined) return <h1>One moment …</h1>;
   if (!change.isSuccess) {
     return (
       <>
         <AccountHead>
-          <h1>Is this you?</h1>
-          <p>
-            Somebody asked for {address} as the address of their account at OCS. If it was not you, close this page.
-          </p>
+          <h1>{heading}</h1>
+          <p>{question(data.address)}</p>
         </AccountHead>
         <Button variant="primary" busy={change.isPending} onClick={apply}>
           {confirmLabel}
@@ -42,10 +52,9 @@ export function ApplyLink({ code, confirmLabel, done }: ApplyLinkProps) {
     <>
       <ResultHeading>Done</ResultHeading>
       <p>{done}</p>
-      <ButtonLink to="/login" variant="primary">
-        Log in
+      <ButtonLink to={next} variant="primary">
+        {labels[next]}
       </ButtonLink>
-      <ButtonLink to="/account/reset">Reset your password</ButtonLink>
     </>
   );
 }

@@ -13,7 +13,8 @@ import { ownAccount } from '../../session/account';
 
 /** Sets a new password for the account of the link. */
 export function NewPassword({ code }: { code: string }) {
-  const { data: address, error, refetch } = useAddressOfLink(code);
+  const { data, error, refetch } = useAddressOfLink(code);
+  const address = data?.address;
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { password: '', confirm: '' } });
   const strength = passwordStrength(useWatch({ control, name: 'password' }));
   const change = useMutation({
@@ -31,7 +32,10 @@ export function NewPassword({ code }: { code: string }) {
     return (
       <>
         <ResultHeading>Your password was changed</ResultHeading>
-        <p>All sessions with the old password end. Please log in with the new one.</p>
+        <p>
+          Please log in with the new one: this ends all sessions with the old password at once. Otherwise they end
+          within 15 minutes.
+        </p>
         <ButtonLink to="/login" variant="primary">
           Log in
         </ButtonLink>

@@ -15,7 +15,8 @@ import { changeErrorText } from '../../session/account-error';
  */
 export function VerifyAddress({ code }: { code: string }) {
   const { user, loading } = useSession();
-  const { data: address, error, refetch } = useAddressOfLink(code);
+  const { data, error, refetch } = useAddressOfLink(code);
+  const address = data?.address;
   const queryClient = useQueryClient();
   const isOwn = user !== null && user.email === address;
   const { mutate, ...verification } = useMutation({
@@ -52,7 +53,7 @@ export function VerifyAddress({ code }: { code: string }) {
         <ResultHeading>Your e-mail address is verified</ResultHeading>
         <p>Thank you. {address} is verified.</p>
         <ButtonLink to={isOwn ? '/' : '/login'} variant="primary">
-          {isOwn ? 'Go on' : 'Log in'}
+          {isOwn ? 'Continue' : 'Log in'}
         </ButtonLink>
       </>
     );

@@ -283,11 +283,11 @@ test('says that the sessions could not be loaded, and tries again', async () => 
 
 test('applies the theme at once and stores it', async () => {
   const theme = await section('Theme');
-  expect(theme.getByRole('radio', { name: 'Like the device' })).toBeChecked();
+  expect(theme.getByRole('radio', { name: 'Same as device' })).toBeChecked();
   await userEvent.click(theme.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('ocs-theme')).toBe('dark');
-  await userEvent.click(theme.getByRole('radio', { name: 'Like the device' }));
+  await userEvent.click(theme.getByRole('radio', { name: 'Same as device' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
   expect(localStorage.getItem('ocs-theme')).toBeNull();
 });

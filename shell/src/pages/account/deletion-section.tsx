@@ -24,7 +24,7 @@ export function DeletionSection() {
     });
     if (!confirmed) return;
     await run(async () => {
-      await ownAccount.change((atProvider) => atProvider.confirm(hasPassword === false ? undefined : current));
+      await ownAccount.confirm(hasPassword === false ? undefined : current);
       await http.delete('/account');
       // Leaves the guarded page first. Its guard would open /login.
       await navigate('/');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useSession } from 'shared-auth';
 import { Button, Muted, PanelTitle, TextField } from 'shared-ui';
@@ -14,14 +14,14 @@ export function EmailSection() {
   const { user } = useSession();
   const { data: account } = useQuery(accountQuery(user?.email));
   const hasPassword = useHasSignInMethod('password');
+  const queryClient = useQueryClient();
   const { busy, error, done, run } = useChange();
   const { register, handleSubmit, reset } = useForm({ defaultValues: { email: '', password: '' } });
   const submit = handleSubmit(async ({ email, password }) => {
     const isSent = await run(async () => {
-      await ownAccount.change(async (atProvider) => {
-        await atProvider.confirm(hasPassword === false ? undefined : password);
-        await atProvider.changeEmail(email);
-      });
+      await ownAccount.confirm(hasPassword === false ? undefined : password);
+      await ownAccount.change((atProvider) => atProvider.changeEmail(email));
+      await queryClient.invalidateQueries({ queryKey: ['account'] });
       return `We sent a mail to ${email}. Your address changes when you open the link in it; then please log in again.`;
     });
     if (isSent) reset();

@@ -23,7 +23,7 @@ export function PasswordSection() {
   const submit = handleSubmit(async ({ current, password }) => {
     const isChanged = await run(async () => {
       // Two changes: the server learns of a verified address before the new password, with which it could be somebody else's.
-      await ownAccount.change((atProvider) => atProvider.confirm(hasPassword === false ? undefined : current));
+      await ownAccount.confirm(hasPassword === false ? undefined : current);
       await ownAccount.change((atProvider) => atProvider.changePassword(password));
       const haveOthersEnded = await endOtherSignIns().then(
         () => true,

@@ -3,7 +3,7 @@ import { PanelTitle } from 'shared-ui';
 import { chooseTheme, readThemeChoice, type ThemeChoice } from '../../theme/theme-choice';
 import { Choices, Section } from './account-page.styles';
 
-const labels: Record<ThemeChoice, string> = { system: 'Like the device', light: 'Light', dark: 'Dark' };
+const labels: Record<ThemeChoice, string> = { system: 'Same as device', light: 'Light', dark: 'Dark' };
 
 /** The theme in this browser. */
 export function ThemeSection() {

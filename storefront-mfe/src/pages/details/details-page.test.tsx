@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allProductsQuery, cartQuery, queryClient } from 'shared-auth';
+import { allProductsQuery, cartQuery, queryClient, session } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import { admin, buyer, kestrel, meridian, seller } from '../../testing/products';
 import * as page from './details-page';
@@ -204,6 +204,22 @@ describe('a report', () => {
     await openAs(buyer);
     await send('A copy');
     expect(await screen.findByRole('alert')).toHaveTextContent('The report was not sent.');
+    expect(screen.getByRole('textbox')).toHaveValue('A copy');
+  });
+
+  test('needs more than spaces', async () => {
+    await openAs(buyer);
+    await send('  ');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Please say what is wrong.');
+  });
+
+  test('is kept when the person logs out meanwhile', async () => {
+    await openAs(buyer);
+    await userEvent.click(await screen.findByText('Report this product'));
+    await userEvent.type(screen.getByRole('textbox'), 'A copy');
+    await act(() => session.logOut());
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Please log in to send the report.');
     expect(screen.getByRole('textbox')).toHaveValue('A copy');
   });
 

@@ -14,12 +14,14 @@ const focusThanks = (thanks: HTMLElement | null) => thanks?.focus();
 export function ReportProduct({ product: { _id: id } }: { product: Product }) {
   const { user } = useSession();
   const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
   const report = useMutation({
     mutationFn: async (reason: string) => {
       await http.post(`/product/${encodeURIComponent(id)}/reports`, { reason });
     },
   });
-  if (!user) return null;
+  // Who logs out while typing keeps the text.
+  if (!user && reason === '') return null;
   if (report.isSuccess) {
     return (
       <Thanks role="status" tabIndex={-1} ref={focusThanks}>
@@ -33,7 +35,9 @@ export function ReportProduct({ product: { _id: id } }: { product: Product }) {
       <ReportForm
         onSubmit={(event) => {
           event.preventDefault();
-          if (!report.isPending && reason.trim()) report.mutate(reason.trim());
+          const missing = reason.trim() ? undefined : 'Please say what is wrong.';
+          setProblem(user ? missing : 'Please log in to send the report.');
+          if (user && !missing && !report.isPending) report.mutate(reason.trim());
         }}
       >
         <TextArea
@@ -44,6 +48,7 @@ export function ReportProduct({ product: { _id: id } }: { product: Product }) {
           }}
           rows={3}
           maxLength={maxReasonLength}
+          error={problem}
           required
         />
         {report.isError && (
