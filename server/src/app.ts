@@ -47,6 +47,7 @@ import { productRoutes } from './modules/products/products.routes';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes } from './modules/releases/released-files.routes';
 import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
+import { pageReports } from './modules/releases/reports/page-reports';
 import { releaseMetrics } from './modules/releases/reports/release-metrics';
 import { releaseRoutes } from './modules/releases/releases.routes';
 import { reportRoutes } from './modules/releases/reports/reports.routes';
@@ -129,6 +130,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   ]) {
     await app.register(backgroundWork, work);
   }
+  await app.register(pageReports);
   await app.register(erasure);
   await app.register(mails);
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });
@@ -164,6 +166,7 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);
+  await app.register(reportRoutes);
   await app.register(queued);
   await app.register(uploadRoutes);
   await app.register(discoveryRoutes);
@@ -180,7 +183,6 @@ async function queued(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', queueWrites(app));
   queueReads(app);
   await app.register(embedLoginRoutes);
-  await app.register(reportRoutes);
   await app.register(shopData);
 }
 

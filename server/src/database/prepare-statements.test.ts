@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { buildApp } from '../app';
 import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
 import { placeOf } from '../modules/releases/release-folder';
-import { addContentTime } from '../modules/releases/reports/measurements.repository';
-import { countReport } from '../modules/releases/reports/reports.repository';
+import { addContentTimes } from '../modules/releases/reports/measurements.repository';
+import { addReports } from '../modules/releases/reports/reports.repository';
 import { rollBack } from '../modules/releases/rollback';
 import { textMatching } from '../testing/answers';
 import { makeProduct, makeUser, tokenFor, testActor } from '../testing/factories';
@@ -74,10 +74,9 @@ test('tolerates columns that a newer server adds at run time', async () => {
   const buyer = await makeUser(shop.database);
   const { id } = await makeProduct(shop.database, buyer);
   for (const version of ['1.0.0', '1.1.0']) await releaseForTest(shop, { name: 'storefront', version });
-  const remote = { name: 'storefront', version: '1.0.0' };
-  const failure = { remote: remote.name, version: remote.version, kind: 'load-error', fault: 'unreachable' } as const;
-  await countReport(shop.database, failure);
-  await addContentTime(shop.database, remote, 100);
+  const failure = { remote: 'storefront', version: '1.0.0', kind: 'load-error', fault: 'unreachable' } as const;
+  await addReports(shop.database, [failure]);
+  await addContentTimes(shop.database, [{ ...failure, kind: 'loaded', contentMs: 100 }]);
   const team = await makeDeployToken(shop.database, { name: 'storefront', label: 'ci' });
   const ask = async (url: string, token: string, payload?: object) => {
     const headers = { host: 'shop.example', authorization: `Bearer ${token}` };

@@ -81,7 +81,8 @@ test('an owner for whom somebody turned two-step login on turns it off', async (
 test('the session of an address that was replaced ends', async () => {
   answerSavedItems();
   await signInForTest(buyer);
-  actions.addressesOf.mockResolvedValue({ address: 'new@ocs.example', replaced: buyer.email });
+  actions.addressesOf.mockResolvedValueOnce({ address: 'new@ocs.example', replaced: buyer.email });
+  actions.addressesOf.mockRejectedValue(refusal('auth/invalid-action-code'));
   open('verifyAndChangeEmail');
   await userEvent.click(await button('Yes, use this address'));
   expect(await screen.findByText(/^Your e-mail address was changed\./)).toBeVisible();

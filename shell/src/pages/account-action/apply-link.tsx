@@ -32,29 +32,30 @@ export function ApplyLink({ code, heading, question, confirmLabel, done, next }:
   const apply = () => {
     change.mutate();
   };
-  if (error) return <LinkFailed error={error} onRetry={() => void refetch()} />;
-  if (change.isError) return <LinkFailed error={change.error} onRetry={apply} />;
-  if (data === undefined) return <h1>One moment …</h1>;
-  if (!change.isSuccess) {
+  // A logout removes what the page knows of the link: its result, or its end, counts first.
+  if (change.isSuccess) {
     return (
       <>
-        <AccountHead>
-          <h1>{heading}</h1>
-          <p>{question(data.address)}</p>
-        </AccountHead>
-        <Button variant="primary" busy={change.isPending} onClick={apply}>
-          {confirmLabel}
-        </Button>
+        <ResultHeading>Done</ResultHeading>
+        <p>{done}</p>
+        <ButtonLink to={next} variant="primary">
+          {labels[next]}
+        </ButtonLink>
       </>
     );
   }
+  if (error && !change.isPending) return <LinkFailed error={error} onRetry={() => void refetch()} />;
+  if (change.isError) return <LinkFailed error={change.error} onRetry={apply} />;
+  if (data === undefined) return <h1>One moment …</h1>;
   return (
     <>
-      <ResultHeading>Done</ResultHeading>
-      <p>{done}</p>
-      <ButtonLink to={next} variant="primary">
-        {labels[next]}
-      </ButtonLink>
+      <AccountHead>
+        <h1>{heading}</h1>
+        <p>{question(data.address)}</p>
+      </AccountHead>
+      <Button variant="primary" busy={change.isPending} onClick={apply}>
+        {confirmLabel}
+      </Button>
     </>
   );
 }

@@ -1,33 +1,33 @@
 /** Browser measurements per version as histograms, whose size does not grow with page views. */
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
+import type { VersionReport } from 'contract/version-report';
 
 /** Upper bounds in ms, around 2500 and 4000, which separate good, fair and poor on web.dev. */
 export const contentBoundsMs = [250, 500, 1000, 1500, 2500, 4000, 6000, 10_000, 30_000, Infinity];
 
-interface PartVersion {
-  name: string;
-  version: string;
-}
-
 export type Measurement = Selectable<Database['release_measurements']>;
 
-export async function addContentTime(
-  database: Kysely<Database>,
-  { name, version }: PartVersion,
-  contentMs: number,
-): Promise<void> {
-  const upTo = contentBoundsMs.find((bound) => contentMs <= bound) ?? Infinity;
-  await database
-    .insertInto('release_measurements')
-    .values({ name, version, metric: 'content-ms', up_to: upTo, samples: 1, total: contentMs })
-    .onConflict((conflict) =>
-      conflict.columns(['name', 'version', 'metric', 'up_to']).doUpdateSet({
-        samples: sql`release_measurements.samples + 1`,
-        total: sql`release_measurements.total + excluded.total`,
-      }),
-    )
-    .execute();
+/** Adds the content times of reports that have one. */
+export async function addContentTimes(database: Kysely<Database>, reports: VersionReport[]): Promise<void> {
+  const times = reports.flatMap(({ remote, version, kind, contentMs }) =>
+    kind === 'loaded' && contentMs !== undefined
+      ? { name: remote, version, ms: contentMs, upTo: contentBoundsMs.find((bound) => contentMs <= bound) ?? Infinity }
+      : [],
+  );
+  await sql`
+    insert into release_measurements (name, version, metric, up_to, samples, total)
+    select name, version, 'content-ms', up_to, count(*), sum(ms) from unnest(
+      ${times.map(({ name }) => name)}::text[],
+      ${times.map(({ version }) => version)}::text[],
+      ${times.map(({ upTo }) => upTo)}::double precision[],
+      ${times.map(({ ms }) => ms)}::double precision[]
+    ) as time (name, version, up_to, ms)
+    group by name, version, up_to order by name, version, up_to
+    on conflict (name, version, metric, up_to) do update set
+      samples = release_measurements.samples + excluded.samples,
+      total = release_measurements.total + excluded.total
+  `.execute(database);
 }
 
 /** The non-empty buckets of the versions in use. */

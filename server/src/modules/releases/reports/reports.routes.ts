@@ -6,9 +6,9 @@ import { readVisitor } from '../canary/visitor';
 import { takeReport } from './reports';
 import { versionReportsSchema } from 'contract/version-report';
 
-/** Browsers report loads and errors of the versions they got, by beacon, which ignores the response. */
+/** Browsers report loads and errors of the versions they got, by beacon, which ignores the response. Stored within seconds. */
 export const reportRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database, registry, settings } = app;
+  const { registry, settings, pageReports } = app;
   app.post(
     '/reports',
     {
@@ -28,12 +28,10 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
         const part = parts.find(({ live }) => live.name === report.remote);
         const versions = [part?.live.version, part?.canary?.release.version];
         if (!part || !versions.includes(report.version)) continue;
-        const ended = await takeReport({ database, secret: settings.tokenSecret }, report, part, reporter);
-        if (ended) await registry.refresh();
+        const taken = takeReport(settings.tokenSecret, report, part, reporter);
+        if (taken) pageReports.add(taken);
       }
-      void reply.code(204);
-      // Not the reply: it would keep the turn to write until the client has read the answer.
-      return '' as const;
+      return reply.code(204).send('');
     },
   );
 };

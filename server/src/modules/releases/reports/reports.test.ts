@@ -30,18 +30,27 @@ async function visit(headers: Record<string, string> = {}): Promise<Visitor> {
   return { version, cookie: String(answered['set-cookie'] ?? '').split(';')[0] ?? '' };
 }
 
-function report(
+async function report(
   { cookie, version }: Visitor,
   kind: string,
   { address = '127.0.0.1', app = shop.app, contentMs }: { address?: string; app?: App; contentMs?: number } = {},
 ): Promise<LightMyRequestResponse> {
-  return app.inject({
+  const answer = await app.inject({
     method: 'POST',
     url: '/api/reports',
     headers: { cookie, host: 'shop.example' },
     remoteAddress: address,
     payload: { reports: [{ remote: name, version, kind, contentMs }] },
   });
+  await app.pageReports.write();
+  return answer;
+}
+
+/** Reports without a cookie. */
+async function send(reports: object[]): Promise<LightMyRequestResponse> {
+  const answer = await shop.request({ method: 'POST', url: '/api/reports', payload: { reports } });
+  await shop.app.pageReports.write();
+  return answer;
 }
 
 const isRunning = async () => (await findLive(shop.database, name))?.canary === '1.1.0';
@@ -81,7 +90,6 @@ test('without a canary, sets no visitor cookie and still counts reports', async 
 });
 
 test('stores content times and faults by version, in a bounded number of rows, and shows them on /metrics', async () => {
-  const send = (reports: object[]) => shop.request({ method: 'POST', url: '/api/reports', payload: { reports } });
   const base = { remote: name, version: '1.0.0' };
   const times = [120, 250, 251, 900, 90_000, 120_000];
   await send(times.map((contentMs) => ({ ...base, kind: 'loaded', contentMs })));
@@ -108,13 +116,10 @@ test('stores content times and faults by version, in a bounded number of rows, a
 });
 
 test('a version that is not in use adds no measurements and no faults', async () => {
-  const payload = {
-    reports: [
-      { remote: name, version: '9.9.9', kind: 'loaded', contentMs: 100 },
-      { remote: name, version: '9.9.9', kind: 'load-error', fault: 'slow' },
-    ],
-  };
-  await shop.request({ method: 'POST', url: '/api/reports', payload });
+  await send([
+    { remote: name, version: '9.9.9', kind: 'loaded', contentMs: 100 },
+    { remote: name, version: '9.9.9', kind: 'load-error', fault: 'slow' },
+  ]);
   expect(await shop.database.selectFrom('release_measurements').selectAll().execute()).toEqual([]);
   expect(await shop.database.selectFrom('release_faults').selectAll().execute()).toEqual([]);
 });
@@ -183,6 +188,41 @@ test('ignores reports about unassigned versions and with forged cookies', async 
   expect(await counted('1.1.0')).toEqual([]);
 });
 
+test('writes reports that arrive together in a few statements, and counts as it does for one after the other', async () => {
+  await startCanary(100);
+  const [known, ...others] = await visitors(30);
+  if (!known) throw new Error('There is no visitor.');
+  await report(known, 'loaded');
+  const hold = (visitor: Visitor, kind: string, address = '127.0.0.1') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/reports',
+      headers: { cookie: visitor.cookie, host: 'shop.example' },
+      remoteAddress: address,
+      payload: { reports: [{ remote: name, version: '1.1.0', kind }] },
+    });
+  for (const visitor of others) await hold(visitor, 'loaded', '203.0.113.7');
+  for (const kind of ['loaded', 'render-error', 'load-error']) await hold(known, kind);
+  const { statements } = shop.app.database;
+  await shop.app.pageReports.write();
+  expect(shop.app.database.statements - statements).toBeLessThan(15);
+  expect(await counted('1.1.0')).toEqual([
+    { kind: 'loaded', reports: '4' },
+    { kind: 'render-error', reports: '1' },
+  ]);
+});
+
+test('keeps reports while the database is away', async () => {
+  const visitor = await visit();
+  const refused = Object.assign(new Error('Refused'), { code: 'ECONNREFUSED' });
+  const transaction = { execute: () => Promise.reject(refused) };
+  jest.spyOn(shop.app.database, 'transaction').mockReturnValueOnce(transaction as never);
+  await expect(report(visitor, 'loaded')).rejects.toThrow('Refused');
+  expect(await counted('1.0.0')).toEqual([]);
+  await shop.app.pageReports.write();
+  expect(await counted('1.0.0')).toEqual([{ kind: 'loaded', reports: '1' }]);
+});
+
 test('one address cannot end a canary, however many cookies it has', async () => {
   await startCanary(100);
   for (const visitor of await visitors(30)) await report(visitor, 'render-error', { address: '203.0.113.7' });
@@ -196,7 +236,7 @@ test.each([
   ['an unknown field such as an e-mail', { remote: name, version: '1.0.0', kind: 'loaded', email: 'a@b.example' }, 400],
   ['a version that is not in use', { remote: name, version: '9.9.9', kind: 'loaded' }, 204],
 ])('does not count a report with %s', async (_case, sent, status) => {
-  const answer = await shop.request({ method: 'POST', url: '/api/reports', payload: { reports: [sent] } });
+  const answer = await send([sent]);
   expect(answer.statusCode).toBe(status);
   expect(await shop.database.selectFrom('release_reports').selectAll().execute()).toEqual([]);
 });
