@@ -29,6 +29,8 @@ async function start(): Promise<void> {
   app.addHook('onClose', () => database.destroy());
   if (await mayAlterAudit(database))
     app.log.warn('The user of DATABASE_URL can alter the audit: set DATABASE_OWNER_URL.');
+  if (settings.identityProvider.kind === 'firebase' && !settings.secondFactor.includes('admin'))
+    app.log.warn('A password is enough for the rights of an admin: set SECOND_FACTOR.');
   const { host, port } = settings;
   await app.listen({ host, port, backlog }).catch((error: unknown) => fail(listenMessage(error, settings)));
   process.send?.('ready');

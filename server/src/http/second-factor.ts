@@ -7,6 +7,6 @@ export function assertSecondFactor({ lacksSecondFactor }: FastifyRequest): void 
   throw new Problem({
     status: 403,
     id: 'second-factor-required',
-    title: 'Your role needs a second step at login. Set it up on the account page.',
+    title: 'Your role needs a second step at login. Set it up or enter a code on the account page.',
   });
 }

@@ -9,12 +9,14 @@ import {
   reauthenticateWithPopup,
   reload,
   sendEmailVerification,
+  signOut,
   TotpMultiFactorGenerator,
   unlink,
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
   type Auth,
+  type MultiFactorInfo,
   type User,
 } from 'firebase/auth';
 import type { AccountAtProvider, SignInMethod } from './account-at-provider';
@@ -24,6 +26,12 @@ const methods: Record<string, SignInMethod> = {
   [EmailAuthProvider.PROVIDER_ID]: 'password',
   [GoogleAuthProvider.PROVIDER_ID]: 'google',
 };
+
+const refusal = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** Another device has removed the app, or its removal has ended the sign-in. */
+const isRemoved = (error: unknown): boolean =>
+  ['auth/multi-factor-info-not-found', 'auth/user-token-expired'].includes((error as { code?: string }).code ?? '');
 
 /** The account of the person who is signed in; `preparePopup` runs before each of Google's popups. */
 export function firebaseAccount(auth: Auth, preparePopup: () => Promise<void>): AccountAtProvider {
@@ -41,13 +49,19 @@ export function firebaseAccount(auth: Auth, preparePopup: () => Promise<void>): 
     },
     async confirm(password) {
       const user = current();
-      if (password !== undefined) {
-        const credential = EmailAuthProvider.credential(user.email ?? '', password);
-        await withSecondFactor(auth, () => reauthenticateWithCredential(user, credential));
-        return;
-      }
-      await preparePopup();
-      await withSecondFactor(auth, () => reauthenticateWithPopup(user, google, browserPopupRedirectResolver));
+      const { uid, email } = user;
+      const confirmed = await withSecondFactor(auth, async () => {
+        if (password !== undefined) {
+          return reauthenticateWithCredential(user, EmailAuthProvider.credential(email ?? '', password));
+        }
+        await preparePopup();
+        google.setCustomParameters({ login_hint: email ?? '' });
+        return reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
+      });
+      // Where a code was asked for, the SDK makes another Google account that of this session.
+      if (confirmed.user.uid === uid) return;
+      await signOut(auth);
+      throw refusal('auth/user-mismatch');
     },
     sendVerification: () => sendEmailVerification(current()),
     async isVerified() {
@@ -68,8 +82,11 @@ export function firebaseAccount(auth: Auth, preparePopup: () => Promise<void>): 
     },
     async authenticatorApp() {
       const user = current();
+      // The SDK keeps its list if the provider's answer has none.
+      const factors = multiFactor(user) as { enrolledFactors: MultiFactorInfo[] };
+      factors.enrolledFactors = [];
       await reload(user);
-      const app = multiFactor(user).enrolledFactors.find(
+      const app = factors.enrolledFactors.find(
         ({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID,
       );
       return app && { id: app.uid, since: app.enrollmentTime };
@@ -80,11 +97,17 @@ export function firebaseAccount(auth: Auth, preparePopup: () => Promise<void>): 
       const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
       return {
         key: secret.secretKey,
-        uri: secret.generateQrCodeUrl(user.email ?? '', 'OCS'),
+        uri: secret.generateQrCodeUrl(encodeURIComponent(user.email ?? ''), 'OCS'),
         finish: (code) =>
           factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
       };
     },
-    removeAuthenticatorApp: ({ id }) => multiFactor(current()).unenroll(id),
+    async removeAuthenticatorApp({ id }) {
+      try {
+        await multiFactor(current()).unenroll(id);
+      } catch (error) {
+        if (!isRemoved(error)) throw error;
+      }
+    },
   };
 }

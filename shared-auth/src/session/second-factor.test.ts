@@ -36,6 +36,8 @@ const tokens = { idToken, refreshToken: 'refresh', expiresIn: '3600' };
 
 let auth: Auth;
 let apps = 0;
+/** Whose account the provider tells of. */
+let uid: string;
 /** What the account has, and the bodies of the calls about factors. */
 let factors: object[];
 let sent: unknown[];
@@ -58,6 +60,7 @@ beforeEach(() => {
   apps += 1;
   const app = initializeApp({ apiKey: 'key' }, `app-${String(apps)}`);
   auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
+  uid = 'ada';
   factors = [factor];
   sent = [];
   apiServer.use(
@@ -70,7 +73,15 @@ beforeEach(() => {
     ),
     answer('/v1/accounts:lookup', () =>
       HttpResponse.json({
-        users: [{ localId: 'ada', email: 'ada@ocs.example', emailVerified: true, mfaInfo: factors }],
+        // Google leaves an empty list out.
+        users: [
+          {
+            localId: uid,
+            email: 'ada@ocs.example',
+            emailVerified: true,
+            ...(factors.length > 0 && { mfaInfo: factors }),
+          },
+        ],
       }),
     ),
     answer('/v2/accounts/mfaSignIn:finalize', byCode),
@@ -110,11 +121,11 @@ test('a login asks for the code of the app, and again after a wrong one', async 
 });
 
 test.each([
-  ['declines', [factor]],
-  ['has another factor', [{ ...factor, totpInfo: undefined, phoneInfo: '+1' }]],
-])('who %s is not logged in', async (_case, enrolled) => {
+  ['declines', [factor], 'auth/multi-factor-auth-required'],
+  ['has another factor', [{ ...factor, totpInfo: undefined, phoneInfo: '+1' }], 'auth/unsupported-second-factor'],
+])('who %s is not logged in', async (_case, enrolled, code) => {
   factors = enrolled;
-  await expect(logIn()).rejects.toMatchObject({ code: 'auth/multi-factor-auth-required' });
+  await expect(logIn()).rejects.toMatchObject({ code });
   expect(auth.currentUser).toBeNull();
 });
 
@@ -130,7 +141,7 @@ test('an app is turned on by its first code, and off', async () => {
   expect(await account.authenticatorApp()).toBeUndefined();
   const setup = await account.prepareAuthenticatorApp();
   expect(setup.uri).toBe(
-    'otpauth://totp/OCS:ada@ocs.example?secret=JBSWY3DPEHPK3PXP&issuer=OCS&algorithm=SHA1&digits=6',
+    'otpauth://totp/OCS:ada%40ocs.example?secret=JBSWY3DPEHPK3PXP&issuer=OCS&algorithm=SHA1&digits=6',
   );
   await expect(setup.finish('123456')).rejects.toMatchObject({ code: 'auth/invalid-verification-code' });
   factors = [factor];
@@ -139,4 +150,25 @@ test('an app is turned on by its first code, and off', async () => {
   expect(app).toEqual({ id: 'app-1', since: expect.any(String) as string });
   if (app) await account.removeAuthenticatorApp(app);
   expect(sent.at(-1)).toMatchObject({ mfaEnrollmentId: 'app-1' });
+
+  // Removed elsewhere.
+  factors = [];
+  expect(await account.authenticatorApp()).toBeUndefined();
+  apiServer.use(
+    answer('/v2/accounts/mfaEnrollment:withdraw', () =>
+      HttpResponse.json({ error: { code: 400, message: 'MFA_ENROLLMENT_NOT_FOUND' } }, { status: 400 }),
+    ),
+  );
+  if (app) await account.removeAuthenticatorApp(app);
+});
+
+test('a confirmation by another account is refused, and nobody is signed in any more', async () => {
+  factors = [];
+  await logIn();
+  factors = [factor];
+  askCodeBy(() => Promise.resolve('654321'));
+  uid = 'mal';
+  const account = sdk.firebaseAccount(auth, () => Promise.resolve());
+  await expect(account.confirm('camera-shop')).rejects.toMatchObject({ code: 'auth/user-mismatch' });
+  expect(auth.currentUser).toBeNull();
 });

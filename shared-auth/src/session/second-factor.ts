@@ -18,8 +18,12 @@ export async function withSecondFactor(auth: Auth, signIn: () => Promise<UserCre
     if (codeOf(error) !== 'auth/multi-factor-auth-required') throw error;
     const resolver = getMultiFactorResolver(auth, error as MultiFactorError);
     const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+    if (!app)
+      throw Object.assign(new Error('The account has no authenticator app.'), {
+        code: 'auth/unsupported-second-factor',
+      });
     for (let isRepeated = false; ; isRepeated = true) {
-      const code = app && (await codePrompt.ask(isRepeated));
+      const code = await codePrompt.ask(isRepeated);
       if (!code) throw error;
       try {
         return await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code));

@@ -84,6 +84,6 @@ test('tells who needs a second step at login', async () => {
   const account = { email: buyer.email, name: 'Bo', role: 'buyer', emailVerified: true, lacksSecondFactor: true };
   apiServer.use(http.get(api('/account'), () => HttpResponse.json(account)));
   renderShell('/profile/userHome');
-  const link = await screen.findByRole('link', { name: 'Set it up on the account page' });
+  const link = await screen.findByRole('link', { name: 'Set it up or enter a code on the account page' });
   expect(link).toHaveAttribute('href', '/profile/account');
 });

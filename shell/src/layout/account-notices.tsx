@@ -18,7 +18,8 @@ export function AccountNotices() {
   if (!account.lacksSecondFactor || pathname === accountPath) return null;
   return (
     <Notice $tone="info">
-      Your role needs a second step at login. <Link to={accountPath}>Set it up on the account page</Link>.
+      Your role needs a second step at login.{' '}
+      <Link to={accountPath}>Set it up or enter a code on the account page</Link>.
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ test('asks until the code has six digits', async () => {
   const answer = askCode(true);
   await userEvent.type(await field(), '12345{Enter}');
   expect(await screen.findByText('The code has six digits.')).toBeVisible();
-  expect(screen.getByText(/^This code was wrong or too old\./)).toBeVisible();
+  expect(screen.getByText(/^That code was wrong or too old\./)).toBeVisible();
   await userEvent.clear(await field());
   await userEvent.type(await field(), '123 456{Enter}');
   expect(await answer).toBe('123456');

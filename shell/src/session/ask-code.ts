@@ -4,7 +4,7 @@ import { codeDialog } from 'shared-ui';
 export const askCode = (isRepeated: boolean): Promise<string | undefined> =>
   codeDialog({
     title: 'Second step',
-    text: `${isRepeated ? 'This code was wrong or too old. ' : ''}Enter the code that your authenticator app shows.`,
+    text: `${isRepeated ? 'That code was wrong or too old. ' : ''}Enter the code that your authenticator app shows.`,
     label: 'Code',
     confirmLabel: 'Continue',
   });

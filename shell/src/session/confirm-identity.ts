@@ -1,4 +1,4 @@
-import { queryClient, type AccountAtProvider } from 'shared-auth';
+import { queryClient } from 'shared-auth';
 import { confirmDialog, messageDialog, passwordDialog } from 'shared-ui';
 import { ownAccount } from './account';
 import { changeErrorText, codeOf } from './account-error';
@@ -16,6 +16,8 @@ export async function confirmIdentity(): Promise<boolean> {
     if (isConfirmed) await queryClient.invalidateQueries({ queryKey: ['account'] });
     return isConfirmed;
   } catch (error) {
+    // They declined to enter the code.
+    if (codeOf(error) === 'auth/multi-factor-auth-required') return false;
     console.warn('The person did not confirm who they are.', error);
     await messageDialog({ title: 'That did not work', text: changeErrorText(error), icon: 'error' });
     return false;
@@ -40,17 +42,5 @@ async function confirmByPassword(): Promise<boolean> {
       if (!wrongPassword.includes(codeOf(error))) throw error;
       question = `${changeErrorText(error)} Please try again.`;
     }
-  }
-}
-
-/** Changes the account at the provider. If it permits the change soon after a login only, the person proves who they are first. */
-export async function changeAfterRecentLogIn<Result>(
-  change: (atProvider: AccountAtProvider) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await ownAccount.change(change);
-  } catch (error) {
-    if (codeOf(error) !== 'auth/requires-recent-login' || !(await confirmIdentity())) throw error;
-    return ownAccount.change(change);
   }
 }

@@ -1,5 +1,6 @@
 /** A shop that approves sellers, and requires a second step at login from them. */
 import type { Browser, Page } from '@playwright/test';
+import { demoPassword } from '../../../server/src/seed/demo-accounts';
 import { startShop, type LaunchedShop } from '../../harness/launch';
 import { logIn, newEmail, signUp } from '../../harness/sign-in';
 import { expectNoViolations } from '../support/accessibility';
@@ -52,11 +53,14 @@ test('an approved seller is told to set up a second step, and what a shop withou
 
   await page.reload();
   await expect(page.getByText('Your request to sell is waiting for approval.')).toBeHidden();
-  await page.getByRole('link', { name: 'Set it up on the account page' }).press('Enter');
+  await page.getByRole('link', { name: 'Set it up or enter a code on the account page' }).press('Enter');
   const step = page.getByRole('region', { name: 'Two-step login' });
   await expect(step).toContainText('Until you log in with one, you have the rights of a buyer.');
   await expectNoViolations(page, step);
   await step.getByRole('button', { name: 'Set up' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await question.getByLabel('Password').fill(demoPassword);
+  await question.getByLabel('Password').press('Enter');
   await expect(step.getByRole('alert')).toHaveText('The sign-in service of this shop does not offer this.');
 });
 

@@ -127,9 +127,11 @@ describe('two-step login', () => {
   test('is turned on by the first code of an app', async () => {
     const step = await section('Two-step login');
     await userEvent.click(await step.findByRole('button', { name: 'Set up' }));
+    await typePassword();
     expect(await step.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(step.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
     const code = step.getByLabelText('Code from the app');
+    expect(code).toHaveFocus();
     await userEvent.type(code, '123456{Enter}');
     expect(await step.findByRole('alert')).toHaveTextContent('This code is wrong or too old.');
     await userEvent.clear(code);
@@ -139,16 +141,30 @@ describe('two-step login', () => {
     expect(finish.mock.calls).toEqual([['123456'], ['654321']]);
   });
 
-  test('needs a login that is not old', async () => {
-    const error = Object.assign(new Error(), { code: 'auth/requires-recent-login' });
-    atProvider.prepareAuthenticatorApp.mockRejectedValueOnce(error);
+  test('is set up for who confirms with the password; a form that was open for too long closes', async () => {
+    const step = await section('Two-step login');
+    await userEvent.click(await step.findByRole('button', { name: 'Set up' }));
+    expect(atProvider.prepareAuthenticatorApp).not.toHaveBeenCalled();
+    await typePassword();
+    await userEvent.type(await step.findByLabelText('Code from the app'), '123456');
+    expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
+    finish.mockRejectedValue(Object.assign(new Error(), { code: 'auth/requires-recent-login' }));
+    await userEvent.click(step.getByRole('button', { name: 'Turn on' }));
+    expect(await step.findByText('That took too long. Please set it up again.')).toBeVisible();
+    expect(step.getByRole('button', { name: 'Set up' })).toBeVisible();
+    expect(step.getByRole('heading', { name: 'Two-step login' })).toHaveFocus();
+  });
+
+  test('is on if only the answer to the last step was lost', async () => {
     const step = await section('Two-step login');
     await userEvent.click(await step.findByRole('button', { name: 'Set up' }));
     await typePassword();
-    expect(await step.findByLabelText('Code from the app')).toBeVisible();
-    expect(atProvider.confirm).toHaveBeenCalledWith('camera-shop');
-    await userEvent.click(step.getByRole('button', { name: 'Cancel' }));
-    expect(await step.findByRole('button', { name: 'Set up' })).toBeVisible();
+    finish.mockImplementation(() => {
+      atProvider.authenticatorApp.mockResolvedValue(app);
+      return Promise.reject(Object.assign(new Error(), { code: 'auth/network-request-failed' }));
+    });
+    await userEvent.type(await step.findByLabelText('Code from the app'), '654321{Enter}');
+    expect(await step.findByText('Two-step login is on.')).toBeVisible();
   });
 
   test('is turned off', async () => {
@@ -161,6 +177,7 @@ describe('two-step login', () => {
     await userEvent.click(await step.findByRole('button', { name: 'Turn off' }));
     const question = within(await screen.findByRole('dialog', { name: 'Turn two-step login off?' }));
     await userEvent.click(question.getByRole('button', { name: 'Turn off' }));
+    await typePassword();
     expect(await step.findByText('Two-step login is off.')).toBeVisible();
     expect(atProvider.removeAuthenticatorApp).toHaveBeenCalledWith(app);
   });

@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AuthenticatorSetup } from 'shared-auth';
 import { Button, TextField } from 'shared-ui';
 import { KeyText, SetUpButtons } from './second-step-setup.styles';
@@ -15,6 +15,11 @@ type SetUpFormProps = {
 export function SetUpForm({ setup: { key, uri }, busy, onSubmit, onCancel }: SetUpFormProps) {
   const id = useId();
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The button that opened the form, which had the focus, is gone.
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   return (
     <form
       onSubmit={(event) => {
@@ -32,6 +37,7 @@ export function SetUpForm({ setup: { key, uri }, busy, onSubmit, onCancel }: Set
         Without a camera, type this key: <KeyText>{key}</KeyText>
       </p>
       <TextField
+        ref={field}
         id={id}
         label="Code from the app"
         inputMode="numeric"
