@@ -3,7 +3,8 @@ import { Counter } from 'prom-client';
 import { isConnectionError, isReadOnlyError, isWaitError } from '../../../database/connect';
 import { backgroundWork } from '../../../http/background-work';
 import { endIfFailing } from './reports';
-import { storeReports, type TakenReport } from './store-reports';
+import type { TakenReport } from './reports.repository';
+import { storeReports } from './store-reports';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,19 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
 import type { VersionReport } from 'contract/version-report';
 import type { VisitorCounts } from './canary-decision';
-import type { TakenReport } from './store-reports';
+
+/** Who sent a report while a canary ran, as keyed hashes. */
+interface Reporter {
+  visitor: Buffer;
+  address: Buffer;
+  /** Whether many visitors share the address, as on loopback. */
+  isShared: boolean;
+}
+
+/** A report of a version in use. With a `reporter`, who counts once per version, an error may end the canary. */
+export interface TakenReport extends VersionReport {
+  reporter: Reporter | undefined;
+}
 
 /** One address counts as at most this many visitors, however many cookies it has. */
 const visitorsPerAddress = 3;

@@ -6,10 +6,9 @@ import { chosenRelease } from '../canary/share';
 import { withdrawCanary } from '../live-changes';
 import type { PartInUse } from '../registry/snapshot';
 import { changeReleases } from '../releases.repository';
-import { countVisitors } from './reports.repository';
+import { countVisitors, type TakenReport } from './reports.repository';
 import type { VersionReport } from 'contract/version-report';
 import { failsClearlyMore } from './canary-decision';
-import type { TakenReport } from './store-reports';
 
 interface Sender {
   /** Undefined if no canary ran when the page loaded. */

@@ -3,20 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../database/schema';
 import type { VersionReport } from 'contract/version-report';
 import { addContentTimes } from './measurements.repository';
-import { addReports, recordVisitors } from './reports.repository';
-
-/** Who sent a report while a canary ran, as keyed hashes. */
-export interface Reporter {
-  visitor: Buffer;
-  address: Buffer;
-  /** Whether many visitors share the address, as on loopback. */
-  isShared: boolean;
-}
-
-/** A report of a version in use. With a `reporter`, who counts once per version, an error may end the canary. */
-export interface TakenReport extends VersionReport {
-  reporter: Reporter | undefined;
-}
+import { addReports, recordVisitors, type TakenReport } from './reports.repository';
 
 /** Stores the reports in one transaction. Returns the versions in which a visitor met an error that was not known before. */
 export function storeReports(
