@@ -86,9 +86,7 @@ export function firebaseAccount(auth: Auth, preparePopup: () => Promise<void>): 
       const factors = multiFactor(user) as { enrolledFactors: MultiFactorInfo[] };
       factors.enrolledFactors = [];
       await reload(user);
-      const app = factors.enrolledFactors.find(
-        ({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID,
-      );
+      const app = factors.enrolledFactors.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
       return app && { id: app.uid, since: app.enrollmentTime };
     },
     async prepareAuthenticatorApp() {
