@@ -1,7 +1,7 @@
 /** `npm run audit:verify`: checks that no audit entry was changed, removed or inserted; `-- --head` compares with a line kept earlier. */
-import { verifyAudit, type AuditHead } from 'server/administration';
+import { describeDatabase, verifyAudit, type AuditHead } from 'server/administration';
 import { runScript, UserError } from './local-shop/script';
-import { migrateDatabase } from './local-shop/services';
+import { useDatabase } from './local-shop/services';
 import { withDatabase } from './local-shop/with-database';
 
 const usage = `npm run audit:verify [-- --head NUMBER:HASH]
@@ -15,16 +15,17 @@ const findings = {
 
 await runScript(async () => {
   const kept = readHead(process.argv.slice(2));
-  const result = await withDatabase(process.env, (url) =>
-    migrateDatabase(url, (database) => verifyAudit(database, kept)),
-  );
+  const { result, place } = await withDatabase(process.env, async (url) => ({
+    result: await useDatabase(url, (database) => verifyAudit(database, kept)),
+    place: describeDatabase(url),
+  }));
   if ('wrong' in result) {
     throw new UserError(`Entry ${String(result.number)} ${findings[result.wrong]}`);
   }
   const { number, hash } = result.head;
-  if (number === 0) return console.log('There are no entries yet.');
+  if (number === 0) throw new UserError(`There are no entries in ${place}: is it the database of the shop?`);
   const count = number === 1 ? '1 entry' : `${number.toLocaleString('en')} entries`;
-  console.log(`${count}, all unaltered. The newest is number ${String(number)} with the hash ${hash}.`);
+  console.log(`${count} in ${place}, all unaltered. The newest is number ${String(number)} with the hash ${hash}.`);
   console.log(`Keep this line elsewhere: npm run audit:verify -- --head ${String(number)}:${hash}`);
 });
 

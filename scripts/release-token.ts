@@ -1,5 +1,5 @@
 /** `npm run release:token -- PART`: makes a token that can release only this part; `--revoke` ends one, `--list` shows them. */
-import { listDeployTokens, makeDeployToken, recordAudit, revokeDeployToken } from 'server/releases';
+import { listDeployTokens, makeDeployToken, revokeDeployToken } from 'server/releases';
 import { readCommandLine, readPart, usageError } from './release/command-line';
 import { localActor, withReleasePlace } from './release/local-target';
 import { runScript, UserError } from './local-shop/script';
@@ -19,7 +19,6 @@ await runScript(async () => {
   if (!/^[1-9]\d{0,2}$/.test(values.days)) throw usageError('--days must be a whole number from 1 to 999.', usage);
   const { name } = readPart(positionals, usage);
   const actor = localActor();
-  const ofPart = { kind: 'release', id: name } as const;
   await withReleasePlace(process.env, async ({ database }) => {
     const tokens = await listDeployTokens(database, name);
     if (values.list) {
@@ -29,18 +28,16 @@ await runScript(async () => {
         console.log(`${token.id}  made ${token.made_at.toISOString()}  ${state} ${end}  ${token.label}`);
       }
     } else if (values.revoke !== undefined) {
-      const revoked = await revokeDeployToken(database, { name, labelOrId: values.revoke });
+      const revoked = await revokeDeployToken(database, { name, labelOrId: values.revoke, actor });
       if (!revoked)
         throw new UserError(`${name} has no valid token with the label or id ${values.revoke}: see --list.`);
-      await recordAudit(database, actor, { ...ofPart, action: 'token-revoked', details: { reasons: [revoked.label] } });
       console.log(`The deploy token ${revoked.label} of ${name} is revoked.`);
     } else {
       const label = values.label ?? `${name} ${String(tokens.length + 1)}`;
       if (tokens.some((token) => token.label === label && token.state === 'valid')) {
         throw new UserError(`${name} has a valid token with the label ${label}: choose another one.`);
       }
-      const token = await makeDeployToken(database, { name, label, days: Number(values.days) });
-      await recordAudit(database, actor, { ...ofPart, action: 'token-made', details: { reasons: [label] } });
+      const token = await makeDeployToken(database, { name, label, days: Number(values.days), actor });
       console.log(
         `A deploy token of ${name}, labelled ${label}, valid for ${values.days} days. It is not shown again:\n${token}`,
       );

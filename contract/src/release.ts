@@ -26,8 +26,10 @@ export const fileName = z
   .refine((name) => name !== 'release.json' && !/\.(br|gz)$/.test(name));
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
-const packageName = z.string().min(1).max(100);
-const names = z.array(z.string().min(1).max(200)).max(5000);
+/** Text that JSON in PostgreSQL can hold: no null character, no half of a character. */
+const text = z.string().regex(/^[^\0\p{Cs}]*$/u);
+const packageName = text.min(1).max(100);
+const names = z.array(text.min(1).max(200)).max(5000);
 
 export const releasePageSchema = z.object({
   /** Names and parameters between slashes, e.g. `/details/:id`. */
@@ -35,26 +37,26 @@ export const releasePageSchema = z.object({
     .string()
     .regex(/^\/(:?[\w.-]+(\/:?[\w.-]+)*)?$/)
     .max(200),
-  expose: z.string().startsWith('./').max(200),
+  expose: text.startsWith('./').max(200),
   /** Files that the browser fetches at once when the page opens, beside the entry. */
   files: z.array(fileName).max(maxFiles),
   access: z.enum(accessLevels),
   menu: z
     .object({
-      label: z.string().min(1).max(100),
+      label: text.min(1).max(100),
       role: z.enum(roles),
       order: z.number(),
-      count: z.string().startsWith('/').max(200).optional(),
+      count: text.startsWith('/').max(200).optional(),
     })
     .optional(),
   /** API calls that the page makes at its address without a query, relative to the API's base. */
   data: z
-    .array(z.object({ path: z.string().startsWith('/').max(500), media: z.string().max(200).optional() }))
+    .array(z.object({ path: text.startsWith('/').max(500), media: text.max(200).optional() }))
     .max(20)
     .optional(),
   /** Names that the page module exports, found by importing it in Node; or the error of that import. */
   exports: names.optional(),
-  importError: z.string().max(10_000).optional(),
+  importError: text.max(10_000).optional(),
 });
 
 export const releaseSchema = z
@@ -77,13 +79,11 @@ export const releaseSchema = z
     /** Addresses of other parts that the part's header or menus link to. */
     links: names.optional(),
     /** Shell only: its chunks by name, with their files. */
-    chunks: z.record(z.string().max(200), z.array(fileName).max(maxFiles)).optional(),
+    chunks: z.record(text.max(200), z.array(fileName).max(maxFiles)).optional(),
     /** Shell only: the files of the typeface. */
     fonts: z.array(fileName).max(10).optional(),
     budget: z.object({ jsKilobytes: z.number().positive() }).optional(),
-    shared: z
-      .array(z.object({ name: packageName, version: z.string().max(100), requiredVersion: z.string().max(100) }))
-      .max(100),
+    shared: z.array(z.object({ name: packageName, version: text.max(100), requiredVersion: text.max(100) })).max(100),
     /** Names that the part imports from each shared package, as far as the build can tell. */
     imports: z.record(packageName, names).optional(),
     /** Shell only: names that each shared package exports. */

@@ -34,15 +34,28 @@ export async function startEmulator({ settings, emulatorPort }: PreparedShop, su
   ]);
 }
 
-/** Brings the tables up to date and hands the connection to `use`; throws a sentence when the database cannot be reached. */
-export async function migrateDatabase<T>(
+/** Brings the tables up to date and hands the connection to `use`, as `useDatabase` does. */
+export function migrateDatabase<T>(
   databaseUrl: string,
   use: (database: ReturnType<typeof connect>) => Promise<T>,
   applicationUser?: string,
 ): Promise<T> {
-  const database = connect(databaseUrl, 2);
-  try {
+  return useDatabase(databaseUrl, async (database) => {
     await migrate(database, applicationUser);
+    return use(database);
+  });
+}
+
+/** A command that was suspended must not keep its locks for longer. */
+const idleLimitMs = 60_000;
+
+/** Hands a connection to `use`; throws a sentence when the database cannot be reached. */
+export async function useDatabase<T>(
+  databaseUrl: string,
+  use: (database: ReturnType<typeof connect>) => Promise<T>,
+): Promise<T> {
+  const database = connect(databaseUrl, 2, { idle_in_transaction_session_timeout: idleLimitMs });
+  try {
     return await use(database);
   } catch (error) {
     if (!isConnectionError(error)) throw error;

@@ -11,7 +11,8 @@ import { Supervisor } from './supervisor';
 export async function withDatabase<T>(env: NodeJS.ProcessEnv, use: (databaseUrl: string) => Promise<T>): Promise<T> {
   const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
   const running = await findRunningShop(dataDir);
-  const databaseUrl = running?.databaseUrl ?? (env['DATABASE_OWNER_URL'] || env['DATABASE_URL']);
+  const configured = env['DATABASE_URL'] && (env['DATABASE_OWNER_URL'] || env['DATABASE_URL']);
+  const databaseUrl = running?.databaseUrl ?? configured;
   return databaseUrl ? use(databaseUrl) : withEmbeddedDatabase(dataDir, use);
 }
 

@@ -3,7 +3,7 @@
  * folder, without HTTP. A release over HTTP runs the same code behind `modules/releases/releases.routes.ts`.
  */
 export { Problem } from './http/problem';
-export { recordAudit, type NamedActor } from './modules/audit/audit.repository';
+export { type NamedActor } from './modules/audit/audit.repository';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/releases/deploy-tokens.repository';
 export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';

@@ -21,16 +21,17 @@ export async function grantApplication(database: Kysely<Database>, user: string)
       grant usage on all sequences in schema public to ${name};
       alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
       alter default privileges in schema public grant usage on sequences to ${name};
-      revoke update, delete on audit from ${name};
+      revoke all on audit from ${name};
+      grant select, insert on audit to ${name};
       revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${name};
     `.execute(transaction);
   });
 }
 
-/** Whether the connection's user can alter audit entries, as the owner of the tables can. */
+/** Whether the connection's user can alter or suppress audit entries, as the owner of the tables can. */
 export async function mayAlterAudit(database: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select has_table_privilege('audit', 'update') or pg_has_role(relowner, 'usage') as may
+    select has_table_privilege('audit', 'update, delete, truncate, trigger') or pg_has_role(relowner, 'member') as may
     from pg_class where oid = 'audit'::regclass
   `.execute(database);
   return rows[0]?.may ?? false;

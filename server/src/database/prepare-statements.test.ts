@@ -77,7 +77,7 @@ test('tolerates columns that a newer server adds at run time', async () => {
   const failure = { remote: 'storefront', version: '1.0.0', kind: 'load-error', fault: 'unreachable' } as const;
   await addReports(shop.database, [failure]);
   await addContentTimes(shop.database, [{ ...failure, kind: 'loaded', contentMs: 100 }]);
-  const team = await makeDeployToken(shop.database, { name: 'storefront', label: 'ci' });
+  const team = await makeDeployToken(shop.database, { name: 'storefront', label: 'ci', actor: testActor });
   const ask = async (url: string, token: string, payload?: object) => {
     const headers = { host: 'shop.example', authorization: `Bearer ${token}` };
     return app.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) });

@@ -48,9 +48,6 @@ const writes: Record<string, () => Promise<InjectOptions>> = {
     headers: await as('admin'),
     payload: { reason: 'A copy' },
   }),
-  'POST /api/reports': async () => ({
-    payload: { reports: [{ remote: 'storefront', version: '1.0.0', kind: 'loaded' }] },
-  }),
 };
 
 test.each(Object.entries(writes))('%s waits for locks with at most half of the connections', async (route, write) => {
@@ -59,7 +56,7 @@ test.each(Object.entries(writes))('%s waits for locks with at most half of the c
   const app = await buildApp({ settings: shop.settings, database });
   const calls = await Promise.all(Array.from({ length: poolSize + 2 }, write));
   const mostWaiting = await shop.database.transaction().execute(async (transaction) => {
-    await sql`lock table users, embed_codes, release_reports in exclusive mode`.execute(transaction);
+    await sql`lock table users, embed_codes in exclusive mode`.execute(transaction);
     const answers = Promise.all(
       calls.map(({ headers, ...call }) =>
         app.inject({ ...call, method, url, headers: { host: 'shop.example', ...headers } }),

@@ -10,7 +10,9 @@ function answerLookup(status: number, body: object) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(body, { status })));
 }
 
-const account = (changes: object = {}) => ({ users: [{ localId: 'ada', email: 'ada@ocs.example', ...changes }] });
+const account = (changes: object = {}) => ({
+  users: [{ localId: 'ada', email: 'ada@ocs.example', emailVerified: true, ...changes }],
+});
 
 beforeEach(() => {
   answerLookup(200, account());
@@ -51,6 +53,19 @@ test('returns the subject of a valid token', async () => {
     signedInMs: expect.any(Number),
     hasSecondFactor: false,
   });
+});
+
+test('believes the account, not the token, whether the address is verified', async () => {
+  const stale = await sign({ email_verified: false });
+  expect(await firebaseVerifier(project, keys)(stale)).toMatchObject({ emailVerified: true });
+});
+
+test.each([
+  ['had another address', { email: 'ada@former.example' }],
+  ['is another one', { localId: 'bo' }],
+])('refuses a valid token whose account %s', async (_case, changes) => {
+  answerLookup(200, account(changes));
+  await expect(firebaseVerifier(project, keys)(await sign())).rejects.toMatchObject({ status: 401 });
 });
 
 test('tells a sign-in with a second factor', async () => {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { sameEmail } from '../http/text';
 import { lookUpAccount } from './account-lookup';
 import { identityExpired, identityRefused, identityUnavailable, timeOfSignIn, type VerifyIdentity } from './identity';
 
@@ -15,7 +16,6 @@ const clockBehindSeconds = 15 * 60;
 const claims = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().min(1),
-  email_verified: z.boolean().default(false),
   auth_time: z.int(),
   iat: z.int(),
   firebase: z.object({ sign_in_second_factor: z.string().optional() }).default({}),
@@ -36,10 +36,12 @@ export function firebaseVerifier(
     const payload = await verify(idToken, projectId, keys);
     const parsed = claims.safeParse(payload);
     if (!parsed.success) throw identityRefused();
-    const { sub, email, email_verified: emailVerified, auth_time: authTime, iat, firebase } = parsed.data;
+    const { sub, email, auth_time: authTime, iat, firebase } = parsed.data;
     if (authTime > Date.now() / 1000 + clockBehindSeconds) throw identityRefused();
     const account = await lookUpAccount(`${lookupAddress}?key=${encodeURIComponent(apiKey)}`, idToken, iat);
-    const { lastLoginAt, passwordSetAt } = account;
+    // The token may be from before a change of the address, or from before its verification.
+    if (account.localId !== sub || !sameEmail(account.email, email)) throw identityRefused();
+    const { emailVerified, lastLoginAt, passwordSetAt } = account;
     const signedInMs = timeOfSignIn(authTime, lastLoginAt);
     const hasSecondFactor = firebase.sign_in_second_factor !== undefined;
     return { subject: sub, email, emailVerified, passwordSetAt, authTime, signedInMs, hasSecondFactor };

@@ -4,16 +4,14 @@
  */
 export type MailOutcome = 'sent' | 'later' | 'never';
 
-/** Names of nodemailer's errors that precede the mail. Others, such as ECONNECTION, also occur while the server has it. */
-const earlyCodes = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
-const earlyTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
+/** The server's answers to these are about the mail, others about the session. */
+const mailCommands = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** The outcome of an attempt that failed with this error of nodemailer. */
-export function mailOutcome(error: unknown): Exclude<MailOutcome, 'sent'> {
-  if (typeof error !== 'object' || error === null) return 'never';
-  const { code, responseCode, syscall, timeoutType } = error as Record<string, unknown>;
-  if (earlyCodes.has(String(code)) || earlyTimeouts.has(String(timeoutType)) || syscall === 'connect') return 'later';
-  // The server has answered: 4xx asks for another attempt, and 503 is about the session.
-  const isTemporary = typeof responseCode === 'number' && (responseCode < 500 || responseCode === 503);
-  return isTemporary ? 'later' : 'never';
+/** The outcome of an attempt that failed with this error of nodemailer. `hasBegun`: the server had asked for the mail. */
+export function mailOutcome(error: unknown, hasBegun: boolean): Exclude<MailOutcome, 'sent'> {
+  const { command, responseCode } = (error ?? {}) as Record<string, unknown>;
+  const isAnswer = typeof responseCode === 'number' && responseCode >= 400;
+  const isFinal = isAnswer && responseCode >= 500 && responseCode !== 503;
+  if (hasBegun) return isAnswer && !isFinal ? 'later' : 'never';
+  return isFinal && mailCommands.includes(String(command)) ? 'never' : 'later';
 }

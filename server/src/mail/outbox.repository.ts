@@ -72,7 +72,10 @@ export async function markSent(database: Kysely<Database>, id: string): Promise<
 }
 
 /** Puts a mail back that the mail server has not accepted. */
-export async function postpone(database: Kysely<Database>, id: string, seconds: number): Promise<void> {
+export async function postpone(
+  database: Kysely<Database>,
+  { id, seconds }: { id: string; seconds: number },
+): Promise<void> {
   await database
     .updateTable('mails')
     .set(({ eb }) => ({
@@ -82,6 +85,17 @@ export async function postpone(database: Kysely<Database>, id: string, seconds: 
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** How many mails of the last week were refused for good, or may not have arrived: a server ended while it sent them. */
+export async function countUndelivered(database: Kysely<Database>): Promise<number> {
+  const { undelivered } = await database
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<string>().as('undelivered'))
+    .where('started_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(undelivered);
 }
 
 /** How many mails wait, the ones that failed among them. */

@@ -42,10 +42,19 @@ beforeEach(async () => {
   await shop.database.deleteFrom('mails').execute();
 });
 
+/** In local mode, nothing is sent. */
+const identityProvider = {
+  kind: 'firebase',
+  projectId: 'shop',
+  apiKey: 'key',
+  authDomain: 'shop.example',
+  credentialsFile: undefined,
+} as const;
+
 const greeting = { to: 'ada@ocs.example', subject: 'Grüße', text: 'Hello\n.\nAda' };
 const serverWith = (smtpUrl: string) =>
   buildApp({
-    settings: { ...shop.settings, mail: { url: smtpUrl, from: 'shop@ocs.example' } },
+    settings: { ...shop.settings, identityProvider, mail: { url: smtpUrl, from: 'shop@ocs.example' } },
     database: shop.app.database,
   });
 const row = () =>
@@ -93,7 +102,7 @@ test('mails wait while the mail server cannot be reached, and a metric says so',
   await server.listen();
   await untilRow(() => warn.mock.calls.some(([, message]) => message?.startsWith('The mail server cannot be reached')));
   const metrics = await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
-  expect(metrics.body).toMatch(/^ocs_mails_waiting 1$/m);
+  expect(metrics.body).toMatch(/^ocs_mails\{state="waiting"\} 1$/m);
   await server.close();
   expect(await row()).toMatchObject({ started_at: null, sent_at: null, failures: 0 });
 });
@@ -132,6 +141,47 @@ test('a mail whose delivery is unknown is not sent again', async () => {
   expect(await countWaiting(shop.database)).toBe(0);
 });
 
+test('a mail is sent later by a server whose mail server hung before it asked for the mail, and was stopped', async () => {
+  await queueMail(shop.database, greeting);
+  const hanging = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // Never answers MAIL FROM.
+    onMailFrom: () => hung(),
+  });
+  let hung = (): void => undefined;
+  const isHanging = new Promise<void>((resolve) => (hung = resolve));
+  hanging.on('error', () => undefined);
+  const listening = hanging.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const server = await serverWith(`smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`);
+  await server.listen();
+  await isHanging;
+  await server.close();
+  await new Promise<void>((resolve) => hanging.close(() => resolve()));
+  expect(await row()).toMatchObject({ started_at: null, failures: 1, sent_at: null });
+});
+
+test('the log does not name the recipient', async () => {
+  await queueMail(shop.database, greeting);
+  answer = () => Object.assign(new Error(`<${greeting.to}>: unknown`), { responseCode: 550 });
+  const server = await serverWith(url);
+  const error = jest.spyOn(server.log, 'error');
+  await server.listen();
+  while (error.mock.calls.length === 0) await row();
+  await server.close();
+  expect(JSON.stringify(error.mock.calls)).toContain('"responseCode":550');
+  expect(JSON.stringify(error.mock.calls)).not.toContain(greeting.to);
+});
+
+test('in local mode no mail is sent', async () => {
+  await queueMail(shop.database, greeting);
+  const settings = { ...shop.settings, mail: { url, from: 'shop@ocs.example' } };
+  const server = await buildApp({ settings, database: shop.app.database });
+  const metrics = await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(metrics.body).not.toContain('ocs_mails');
+  await server.close();
+});
+
 test('a connection that is lost while the mail server has the mail leaves it unknown', async () => {
   await queueMail(shop.database, greeting);
   answer = () => {
@@ -158,7 +208,7 @@ test('a mail of a change that fails is not sent', async () => {
 test('waits and erases', async () => {
   await queueMail(shop.database, greeting);
   const taken = await takeMail(shop.database);
-  await postpone(shop.database, taken?.id ?? '', 60);
+  await postpone(shop.database, { id: taken?.id ?? '', seconds: 60 });
   expect(await takeMail(shop.database)).toBeUndefined();
   expect(await eraseOldMails(shop.database)).toBe(false);
   expect(await countWaiting(shop.database)).toBe(1);

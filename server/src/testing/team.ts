@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
+import { testActor } from './factories';
 import type { Release } from 'contract/release';
 import { makeRelease } from './make-release';
 import type { TestApp } from './test-app';
@@ -20,7 +21,7 @@ export interface Team {
 }
 
 export async function makeTeam({ app, database }: TestApp, name: string): Promise<Team> {
-  const token = await makeDeployToken(database, { name, label: `ci ${crypto.randomUUID()}` });
+  const token = await makeDeployToken(database, { name, label: `ci ${crypto.randomUUID()}`, actor: testActor });
   const headers = { authorization: `Bearer ${token}`, host: 'shop.example' };
   const team: Team = {
     name,

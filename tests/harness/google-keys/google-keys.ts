@@ -79,12 +79,16 @@ export class GoogleKeys {
 
   async #lookUp(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { idToken } = (await json(request)) as { idToken: string };
-    const { sub, email } = decodeJwt<{ email: string }>(idToken);
+    const {
+      sub,
+      email,
+      email_verified: emailVerified,
+    } = decodeJwt<{ email: string; email_verified?: boolean }>(idToken);
     const isDisabled = this.disabled.has(email);
     response.writeHead(isDisabled ? 400 : 200, { 'content-type': 'application/json' });
     const answer = isDisabled
       ? { error: { code: 400, message: 'USER_DISABLED' } }
-      : { users: [{ localId: sub, email }] };
+      : { users: [{ localId: sub, email, emailVerified }] };
     response.end(JSON.stringify(answer));
   }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database, User } from '../../../server/src/database/schema';
 import { signAccessToken } from '../../../server/src/identity/access-token';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
-import { makeUser } from '../../../server/src/testing/factories';
+import { makeUser, testActor } from '../../../server/src/testing/factories';
 import { testTokenSecret } from '../../harness/launch';
 
 /** Whom the abusers act as. The names of accounts stand for their access tokens. */
@@ -56,7 +56,7 @@ export async function prepareAccounts(database: Kysely<Database>): Promise<Accou
     buyerEmail: buyer.email,
     collector: await tokenOf(collector),
     hoarderId: hoarder.id,
-    deployToken: await makeDeployToken(database, { name: abusedPart, label: 'benchmark' }),
+    deployToken: await makeDeployToken(database, { name: abusedPart, label: 'benchmark', actor: testActor }),
     productIds: [productId, ...others],
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { SignJWT } from 'jose';
 import type { Database, User } from '../../../server/src/database/schema';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
-import { makeUser, tokenFor } from '../../../server/src/testing/factories';
+import { makeUser, testActor, tokenFor } from '../../../server/src/testing/factories';
 import type { Settings } from '../../../server/src/settings';
 
 export const people = [
@@ -47,7 +47,7 @@ export async function makeCallers(database: Kysely<Database>, settings: Settings
   });
   const team = async (name: string): Promise<Caller> => ({
     user: somebody,
-    token: await makeDeployToken(database, { name, label: 'ci' }),
+    token: await makeDeployToken(database, { name, label: 'ci', actor: testActor }),
   });
   return {
     visitor: { user: somebody, token: undefined },

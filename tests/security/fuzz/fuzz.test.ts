@@ -9,7 +9,7 @@ import { matrix } from '../authorisation/matrix';
 import type { Role, User } from '../../../server/src/database/schema';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { openDraft } from '../../../server/src/modules/releases/drafts';
-import { makeProduct, makeUser } from '../../../server/src/testing/factories';
+import { makeProduct, makeUser, testActor } from '../../../server/src/testing/factories';
 import { makeRelease, releaseForTest } from '../../../server/src/testing/make-release';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
 import { hostileText, wellFormed } from './hostile-input';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await releaseForTest(shop, { name: 'shell' });
   await shop.app.ready();
   callers = await makeCallers();
-  deployToken = await makeDeployToken(shop.database, { name: 'storefront', label: 'fuzz' });
+  deployToken = await makeDeployToken(shop.database, { name: 'storefront', label: 'fuzz', actor: testActor });
   const { release } = await makeRelease(path.join(shop.settings.dataDir, 'unused'), { name: 'storefront' });
   const draft = await openDraft(shop.settings.dataDir, release);
   parameters = {

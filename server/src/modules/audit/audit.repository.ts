@@ -58,14 +58,17 @@ export interface AuditEntry {
 /** The caller of a request as an actor. */
 export const actorOf = ({ user, ip }: Pick<FastifyRequest, 'user' | 'ip'>): Actor => ({ userId: user.id, address: ip });
 
-/** Records an action, in the transaction that performs it. Call it last: other entries wait for this transaction's end. */
+/**
+ * Records an action, in the transaction that performs it. Call it last: other entries wait for this transaction's end. Throws if
+ * the database stores nothing.
+ */
 export async function recordAudit(
   transaction: Kysely<Database>,
   actor: Actor,
   { action, kind, id, details = {} }: AuditEntry,
 ): Promise<void> {
   const by = 'userId' in actor ? { actor_id: actor.userId } : { actor: actor.name };
-  await transaction
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('audit')
     .values({
       ...by,
@@ -75,5 +78,6 @@ export async function recordAudit(
       subject_id: id,
       details: JSON.stringify(details),
     })
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw new Error('The database stored no audit entry.');
 }

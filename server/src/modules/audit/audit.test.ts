@@ -82,6 +82,21 @@ describe.each(['update audit set action = action', 'delete from audit', 'truncat
   });
 });
 
+test('a temporary table of the same name does not change the chain', async () => {
+  const { database } = shop.app;
+  await database.connection().execute(async (connection) => {
+    await sql`create temp table audit (like public.audit)`.execute(connection);
+    await sql`insert into pg_temp.audit
+      values (9223372036854775806, now(), null, 'x', null, 'x', 'user', 'x', '{}', '')`.execute(connection);
+    await sql`insert into public.audit (actor, action, subject_kind, subject_id, details)
+      values ('x', 'released', 'release', 'x', '{}')`.execute(connection);
+    await sql`drop table pg_temp.audit`.execute(connection);
+  });
+  const { rows } = await sql<{ last: string; entries: string }>`
+    select max(number) as last, count(*) as entries from audit`.execute(database);
+  expect(rows[0]?.last).toBe(rows[0]?.entries);
+});
+
 test('the server knows whether its user could alter the audit', async () => {
   expect([await mayAlterAudit(shop.app.database), await mayAlterAudit(shop.database)]).toEqual([false, true]);
 });

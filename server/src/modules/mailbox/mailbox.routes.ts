@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { originOf } from '../../http/origin';
-import { sameEmail } from '../../http/text';
+import { sameEmail, text } from '../../http/text';
 import { mailboxHeaders, mailboxPage, type LocalMail } from './mailbox-page';
 import { providerMails } from './provider-mails';
 
@@ -36,7 +36,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ host: string }> = async (app
       .send(mailboxPage(await list(originOf(request)))),
   );
 
-  const query = z.strictObject({ to: z.string().max(254).optional() });
+  const query = z.strictObject({ to: text(254).optional() });
   app.get('/dev/mail.json', { schema: { hide: true, querystring: query } }, async (request, reply) => {
     const mails = await list(originOf(request), request.query.to);
     return reply.header('cache-control', 'no-store').send(mails);

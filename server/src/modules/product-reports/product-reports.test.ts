@@ -76,7 +76,11 @@ test('an admin closes a report, once and audited; the person may report again', 
   expect((await close(reportId, admin)).statusCode).toBe(404);
   expect((await list('?status=open')).reports).toEqual([]);
   expect((await list('?status=closed')).reports).toMatchObject([{ id: reportId, isOpen: false }]);
-  const audited = shop.database.selectFrom('audit').select('action').where('subject_id', '=', reportId);
+  const audited = shop.database
+    .selectFrom('audit')
+    .select('action')
+    .where('subject_id', '=', reportId)
+    .orderBy('number');
   expect(await audited.execute()).toEqual([{ action: 'report-closed' }]);
   await report(id, buyer);
   expect(await openCount()).toBe(1);

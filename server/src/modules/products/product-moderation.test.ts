@@ -61,7 +61,12 @@ test('a relisted product is on sale as before, and nobody sees the reason', asyn
   expect(productOf(await read(id, seller))).not.toHaveProperty('unlistedReason');
   expect(await statusFor(id)).toBe(200);
   expect((await mailsTo(seller)).map(({ subject }) => subject)).toContain('Halden H70 is on sale again at OCS');
-  const actions = await shop.database.selectFrom('audit').select('action').where('subject_id', '=', id).execute();
+  const actions = await shop.database
+    .selectFrom('audit')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('number')
+    .execute();
   expect(actions).toEqual([{ action: 'product-unlisted' }, { action: 'product-relisted' }]);
 });
 
@@ -157,7 +162,11 @@ test('the audit names the fields that an admin changed', async () => {
   const { id, brand, category, photos } = await makeProduct(shop.database, seller, { price: '249.00' });
   const payload = { ...fields, brand, category, photos, description: 'New' };
   await shop.request({ method: 'PUT', url: `/api/product/${id}`, as: admin, payload });
-  const audited = shop.database.selectFrom('audit').select(['action', 'details']).where('subject_id', '=', id);
+  const audited = shop.database
+    .selectFrom('audit')
+    .select(['action', 'details'])
+    .where('subject_id', '=', id)
+    .orderBy('number');
   expect(await audited.execute()).toEqual([
     { action: 'product-updated', details: { fields: ['name', 'description'] } },
   ]);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
+import { recordAudit, type NamedActor } from '../audit/audit.repository';
 
 const columns = ['id', 'name', 'label', 'made_at', 'expires_at', 'revoked_at'] as const;
 
@@ -16,10 +17,10 @@ export const isDeployToken = (token: string): boolean => token.startsWith(prefix
 /** A plain hash is enough: a token has 256 random bits. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Creates a token that may release this part only, for `days`. Its text is returned once and never stored. */
+/** Creates a token that may release this part only, for `days`, audited. Its text is returned once and never stored. */
 export async function makeDeployToken(
   database: Kysely<Database>,
-  { name, label, days = 90 }: { name: string; label: string; days?: number },
+  { name, label, days = 90, actor }: { name: string; label: string; days?: number; actor: NamedActor },
 ): Promise<string> {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`;
   await database.transaction().execute(async (transaction) => {
@@ -36,6 +37,12 @@ export async function makeDeployToken(
       .insertInto('deploy_tokens')
       .values({ name, label, hash: hashOf(token), expires_at: new Date(Date.now() + days * dayMs) })
       .execute();
+    await recordAudit(transaction, actor, {
+      action: 'token-made',
+      kind: 'release',
+      id: name,
+      details: { reasons: [label] },
+    });
   });
   return token;
 }
@@ -68,18 +75,24 @@ export function listDeployTokens(
     .execute();
 }
 
-/** Revokes the valid token with this label or id and returns it; undefined if there is none. */
+/** Revokes the valid token with this label or id, audited, and returns it; undefined if there is none. */
 export function revokeDeployToken(
   database: Kysely<Database>,
-  { name, labelOrId }: { name: string; labelOrId: string },
+  { name, labelOrId, actor }: { name: string; labelOrId: string; actor: NamedActor },
 ): Promise<DeployToken | undefined> {
-  return database
-    .updateTable('deploy_tokens')
-    .set({ revoked_at: new Date() })
-    .where('name', '=', name)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where((eb) => eb.or([eb('label', '=', labelOrId), eb(eb.cast('id', 'text'), '=', labelOrId)]))
-    .returning(columns)
-    .executeTakeFirst();
+  return database.transaction().execute(async (transaction) => {
+    const revoked = await transaction
+      .updateTable('deploy_tokens')
+      .set({ revoked_at: new Date() })
+      .where('name', '=', name)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where((eb) => eb.or([eb('label', '=', labelOrId), eb(eb.cast('id', 'text'), '=', labelOrId)]))
+      .returning(columns)
+      .executeTakeFirst();
+    if (!revoked) return undefined;
+    const details = { reasons: [revoked.label] };
+    await recordAudit(transaction, actor, { action: 'token-revoked', kind: 'release', id: name, details });
+    return revoked;
+  });
 }

@@ -85,7 +85,7 @@ async function partOverview(
       .execute(),
     database
       .selectFrom('audit')
-      .leftJoin('users', 'users.id', 'audit.actor_id')
+      .leftJoin('users', (join) => join.onRef('users.id', '=', 'audit.actor_id').on('users.deleted_at', 'is', null))
       .select(['audit.at', 'audit.actor', 'users.email', 'audit.action', 'audit.details'])
       .where('audit.subject_kind', '=', 'release')
       .where('audit.subject_id', '=', name)
@@ -115,7 +115,7 @@ async function partOverview(
     })),
     audit: audit.map((entry) => ({
       at: entry.at.toISOString(),
-      by: entry.actor ?? entry.email ?? '',
+      by: entry.actor ?? entry.email ?? 'a former admin',
       action: entry.action,
       ...releaseDetails.parse(entry.details),
     })),

@@ -131,8 +131,18 @@ function assertLiveVersionUnchanged(live: LiveRow | undefined, { release, replac
   );
 }
 
+const maxReasons = 20;
+const maxReasonLength = 300;
+
+/** Bounded, because entries of the audit are kept for ever, and a build chooses its own names and error messages. */
+function reasonsOf({ reasons, title }: Problem): string[] {
+  const messages = reasons?.map(({ message }) => [...message].slice(0, maxReasonLength).join('')) ?? [title];
+  const more = messages.length - maxReasons;
+  return more > 0 ? [...messages.slice(0, maxReasons), `and ${String(more)} more`] : messages;
+}
+
 async function auditRefusals(database: Kysely<Database>, publications: Publication[], problem: Problem): Promise<void> {
-  const reasons = problem.reasons?.map(({ message }) => message) ?? [problem.title];
+  const reasons = reasonsOf(problem);
   for (const { release, actor } of publications) {
     const details = { version: release.version, reasons };
     await recordAudit(database, actor, { action: 'refused', kind: 'release', id: release.name, details });

@@ -64,7 +64,12 @@ test.each([
   [undefined, 90],
   [7, 7],
 ])('a deploy token made for %s days expires after %i', async (days, expected) => {
-  const token = await makeDeployToken(shop.database, { name: 'storefront', label: 'ci', ...(days && { days }) });
+  const token = await makeDeployToken(shop.database, {
+    name: 'storefront',
+    label: 'ci',
+    actor: testActor,
+    ...(days && { days }),
+  });
   const pass = (hours: number) =>
     sql`update deploy_tokens set expires_at = expires_at - ${hours} * interval '1 hour'`.execute(shop.database);
   await pass(expected * 24 - 1);
@@ -77,12 +82,12 @@ test('the list of tokens distinguishes expired and revoked ones; only a valid on
   const { database } = shop;
   const name = 'storefront';
   const states = async () => (await listDeployTokens(database, name)).map(({ label, state }) => [label, state]);
-  await makeDeployToken(database, { name, label: 'ci' });
+  await makeDeployToken(database, { name, label: 'ci', actor: testActor });
   await sql`update deploy_tokens set expires_at = now()`.execute(database);
-  expect(await revokeDeployToken(database, { name, labelOrId: 'ci' })).toBeUndefined();
-  await makeDeployToken(database, { name, label: 'ci' });
-  await makeDeployToken(database, { name, label: 'laptop' });
-  expect((await revokeDeployToken(database, { name, labelOrId: 'laptop' }))?.label).toBe('laptop');
+  expect(await revokeDeployToken(database, { name, labelOrId: 'ci', actor: testActor })).toBeUndefined();
+  await makeDeployToken(database, { name, label: 'ci', actor: testActor });
+  await makeDeployToken(database, { name, label: 'laptop', actor: testActor });
+  expect((await revokeDeployToken(database, { name, labelOrId: 'laptop', actor: testActor }))?.label).toBe('laptop');
   expect(await states()).toEqual([
     ['ci', 'expired'],
     ['ci', 'valid'],

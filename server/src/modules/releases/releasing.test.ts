@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { noContentIntegrity } from 'contract/integrity';
-import { makeUser } from '../../testing/factories';
+import { makeUser, testActor } from '../../testing/factories';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { makeTeam, type Team } from '../../testing/team';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -43,7 +43,7 @@ test('a release over HTTP is live immediately, compressed and audited', async ()
     canary: null,
     previous: null,
     history: [{ version: '1.1.0' }],
-    audit: [{ action: 'released', version: '1.1.0', reasons: [] }],
+    audit: [{ action: 'released', version: '1.1.0', reasons: [] }, { action: 'token-made' }],
   });
 });
 
@@ -128,7 +128,11 @@ test('rejects other bytes for an existing version with 409', async () => {
   expect((await shop.request({ url: '/releases/dashboard_admin/1.1.0/remoteEntry.js' })).body).toContain('1.1.0');
   // Publishing the same bytes again succeeds and adds no audit entry.
   expect((await admins.release({ version: '1.1.0' })).statusCode).toBe(200);
-  expect((await overviewOf('dashboard_admin'))?.audit.map(({ action }) => action)).toEqual(['refused', 'released']);
+  expect((await overviewOf('dashboard_admin'))?.audit.map(({ action }) => action)).toEqual([
+    'refused',
+    'released',
+    'token-made',
+  ]);
 });
 
 test('of two concurrent releases, one goes live completely and the other gets 409', async () => {
@@ -155,7 +159,7 @@ test('a deploy token releases its own part only, and stops working when revoked 
     .select('id')
     .where('name', '=', 'dashboard_admin')
     .executeTakeFirstOrThrow();
-  await revokeDeployToken(shop.database, { name: 'dashboard_admin', labelOrId: token.id });
+  await revokeDeployToken(shop.database, { name: 'dashboard_admin', labelOrId: token.id, actor: testActor });
   expect((await admins.send(draft, 'remoteEntry.js', '/* dashboard_admin 1.0.0 */')).statusCode).toBe(401);
   expect((await admins.publish(draft)).statusCode).toBe(401);
   expect(await overviewOf('dashboard_admin')).toBeUndefined();

@@ -42,7 +42,11 @@ const logIn = ({ subject: localId, email }: User) =>
     payload: { email },
   });
 const actionsOn = async ({ id }: User) => {
-  const entries = shop.database.selectFrom('audit').select(['action', 'details']).where('subject_id', '=', id);
+  const entries = shop.database
+    .selectFrom('audit')
+    .select(['action', 'details'])
+    .where('subject_id', '=', id)
+    .orderBy('number');
   return (await entries.orderBy('number').execute()).map(({ action, details }) => [action, details]);
 };
 

@@ -27,9 +27,9 @@ const queue = async () => {
   return users.json<{ _id: string }[]>().map(({ _id }) => _id);
 };
 const actionsOn = async ({ id }: User) =>
-  (await shop.database.selectFrom('audit').select('action').where('subject_id', '=', id).execute()).map(
-    ({ action }) => action,
-  );
+  (
+    await shop.database.selectFrom('audit').select('action').where('subject_id', '=', id).orderBy('number').execute()
+  ).map(({ action }) => action);
 
 test('with mandatory approval, a new seller is a buyer who waits', async () => {
   expect(await stateOf(newcomer)).toEqual({ seller: false, requested: true });

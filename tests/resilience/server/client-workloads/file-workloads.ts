@@ -7,7 +7,7 @@ import type { Release } from 'contract/release';
 import { versionFolder } from '../../../../server/src/modules/releases/release-folder';
 import { findLive, findRelease } from '../../../../server/src/modules/releases/releases.repository';
 import { integrityOf } from 'contract/integrity';
-import { makeUser } from '../../../../server/src/testing/factories';
+import { makeUser, testActor } from '../../../../server/src/testing/factories';
 import { call } from '../../../harness/call';
 import type { ServerEnvironment } from '../environment';
 import type { ClientWorkload } from './workload';
@@ -75,7 +75,7 @@ const remoteName = 'resilience_probe';
 /** Releases of a remote that no page uses: each version is uploaded file by file and published. */
 export async function releaseWorkloads(environment: ServerEnvironment): Promise<ClientWorkload[]> {
   const { database } = environment;
-  const token = await makeDeployToken(database, { name: remoteName, label: crypto.randomUUID() });
+  const token = await makeDeployToken(database, { name: remoteName, label: crypto.randomUUID(), actor: testActor });
   let versions = 0;
   const run = randomInt(1_000_000);
   return [
