@@ -1,5 +1,5 @@
 /** `npm start`: the whole shop on this machine, from nothing to its address. */
-import { demoAccounts, demoPassword } from 'server/administration';
+import { demoAccounts, demoPassword, openStore } from 'server/administration';
 import { buildParts } from './build/build-parts';
 import { publishBuilt } from './release/publish-built';
 import { prepareShop, type PreparedShop } from './local-shop/prepare';
@@ -17,7 +17,9 @@ async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> 
       progress.runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress })),
       progress.run('database ready', () => startDatabase(shop, supervisor)),
     ]);
-    await progress.run('versions published', () => publishBuilt(databaseUrl, dataDir, parts));
+    await progress.run('versions published', async () =>
+      publishBuilt(databaseUrl, await openStore(shop.settings), parts),
+    );
     await progress.run('server ready', () => supervisor.start('server', 'server/src/main.ts', [], shop.serverEnv));
   };
   const emulate = () => progress.run('sign-in emulator ready', () => startEmulator(shop, supervisor));

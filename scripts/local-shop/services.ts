@@ -1,19 +1,32 @@
-import { connect, describeDatabase, isConnectionError, migrate, seedIfEmpty, userOf } from 'server/administration';
+import {
+  connect,
+  describeDatabase,
+  importPhotoFolder,
+  importReleaseFolders,
+  isConnectionError,
+  migrate,
+  openStore,
+  seedIfEmpty,
+  userOf,
+} from 'server/administration';
 import type { PreparedShop } from './prepare';
 import { UserError } from './script';
 import type { Supervisor } from './supervisor';
 
-/** Starts the embedded database unless another one is configured; brings the tables up to date and adds demo data. */
+/** Starts the embedded database unless another one is configured; brings the tables up to date, moves files of earlier versions into the store, and adds demo data. */
 export async function startDatabase({ settings, databasePort }: PreparedShop, supervisor: Supervisor): Promise<void> {
   if (databasePort) await startEmbeddedDatabase(supervisor, settings.dataDir, databasePort);
   const { databaseUrl, ownerDatabaseUrl } = settings;
   if (databasePort) await createUser(ownerDatabaseUrl, databaseUrl);
   const applicationUser = ownerDatabaseUrl === databaseUrl ? undefined : userOf(databaseUrl);
-  const seed = async (database: ReturnType<typeof connect>): Promise<void> => {
+  const fill = async (database: ReturnType<typeof connect>): Promise<void> => {
+    const store = await openStore(settings);
+    await importReleaseFolders({ database, store }, settings.dataDir);
+    await importPhotoFolder(store, settings.dataDir);
     const demoRoles = settings.identityProvider.kind === 'emulator';
-    if (settings.demoData) await seedIfEmpty(database, { dataDir: settings.dataDir, demoRoles });
+    if (settings.demoData) await seedIfEmpty(database, { store, demoRoles });
   };
-  await migrateDatabase(ownerDatabaseUrl, seed, applicationUser);
+  await migrateDatabase(ownerDatabaseUrl, fill, applicationUser);
 }
 
 /** `settings` are PostgreSQL's, such as `fsync=off`. */

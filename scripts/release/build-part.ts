@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { releaseSchema, type Release } from 'contract/release';
-import { buildPart } from '../build/build-parts';
+import type { Release } from 'contract/release';
+import { buildPart, readRelease } from '../build/build-parts';
 import type { Part } from '../build/parts';
 import { openDataFolder } from '../local-shop/data-folder';
 import { Progress } from '../local-shop/progress';
@@ -15,7 +13,7 @@ export async function buildForRelease(part: Part, base: string | undefined): Pro
       onProgress(part.name, fraction);
     }),
   );
-  const release = releaseSchema.parse(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')));
+  const release = await readRelease(folder);
   return { folder, release: base === undefined ? release : { ...release, base: addressOf(base, release) } };
 }
 

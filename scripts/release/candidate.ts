@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Release } from 'contract/release';
-import { readManifest } from 'server/releases';
+import { parseJson } from 'server/releases';
 
 const brotli = promisify(zlib.brotliCompress);
 
@@ -14,5 +14,6 @@ export async function candidateOf(folder: string, release: Release) {
     async (name) => [name, (await brotli(await readFile(path.join(folder, name)))).length] as const,
   );
   const compressedSizes = Object.fromEntries(await Promise.all(sizes));
-  return { release, compressedSizes, manifest: await readManifest(folder, release) };
+  const manifest = release.manifest && parseJson(await readFile(path.join(folder, release.manifest)));
+  return { release, compressedSizes, manifest };
 }

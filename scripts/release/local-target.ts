@@ -1,14 +1,16 @@
-/** Releases to the shop of this machine, running or not: the server's own code on its database and data folder. */
+/** Releases to the shop of this machine, running or not: the server's own code on its database and store. */
 import { hostname, userInfo } from 'node:os';
 import {
+  openStore,
   overview,
   Problem,
   promote,
   publishVersion,
-  readReleaseOrigins,
+  readReleaseSettings,
   refusals,
   releasesInUse,
   rollBack,
+  storeBuild,
   type NamedActor,
   type ReleasePlace,
 } from 'server/releases';
@@ -32,11 +34,12 @@ export async function withReleasePlace<T>(
   env: NodeJS.ProcessEnv,
   use: (place: ReleasePlace) => Promise<T>,
 ): Promise<T> {
-  const releaseOrigins = readReleaseOrigins(env);
+  const { releaseOrigins, objectStore } = readReleaseSettings(env);
   const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
   try {
+    const store = await openStore({ dataDir, objectStore });
     return await withDatabase(env, (url) =>
-      migrateDatabase(url, (database) => use({ database, dataDir, releaseOrigins })),
+      migrateDatabase(url, (database) => use({ database, store, releaseOrigins })),
     );
   } catch (error) {
     throw error instanceof Problem ? new UserError(formatRefusal(error)) : error;
@@ -52,8 +55,10 @@ function targetAt(place: ReleasePlace): ReleaseTarget {
       const candidate = await candidateOf(folder, release);
       return refusals(candidate, await releasesInUse(database), releaseOrigins);
     },
-    publish: ({ release, folder }, { canary, replaces }) =>
-      publishVersion(place, { release, folder, actor, canary, replaces }),
+    async publish({ release, folder }, { canary, replaces }) {
+      await storeBuild(place.store, release, folder);
+      return publishVersion(place, { release, actor, canary, replaces });
+    },
     promote: (name) => promote(database, { name, actor }),
     rollBack: (name, to) => rollBack(place, { name, actor, to }),
   };

@@ -2,35 +2,36 @@ import { connect } from 'server/administration';
 import {
   findLive,
   findRelease,
-  hasFiles,
+  hasVersion,
   Problem,
   publishTogether,
-  readRelease,
-  restoreFiles,
-  versionFolder,
+  restoreVersion,
+  storeBuild,
+  type BlobStore,
   type Publication,
   type ReleasePlace,
 } from 'server/releases';
-import type { BuiltPart } from '../build/build-parts';
+import { readRelease, type BuiltPart } from '../build/build-parts';
 import { UserError } from '../local-shop/script';
 import { formatRefusal } from './refusal';
 
 /**
  * Makes the built versions live that the shop does not have yet, so that rollbacks and canaries survive a restart. Restores
- * the files of known ones if the data folder is new.
+ * the files of known ones if the store is new.
  */
-export async function publishBuilt(databaseUrl: string, dataDir: string, parts: BuiltPart[]): Promise<void> {
+export async function publishBuilt(databaseUrl: string, store: BlobStore, parts: BuiltPart[]): Promise<void> {
   const database = connect(databaseUrl, 2);
   // A build names no other origin.
-  const place = { database, dataDir, releaseOrigins: [] };
+  const place = { database, store, releaseOrigins: [] };
   try {
     const unpublished: Publication[] = [];
     for (const { folder, name, version } of parts) {
       const release = await readRelease(folder);
       const known = await findRelease(database, name, version);
-      if (!known) unpublished.push({ release, folder, actor: { name: 'npm start', address: null } });
-      else if (!known.pruned_at && !(await hasFiles(versionFolder(dataDir, release))))
-        await restoreFiles(place, { release, folder }).catch(printRefusal);
+      if (known?.pruned_at || (known && (await hasVersion(store, release)))) continue;
+      await storeBuild(store, release, folder);
+      if (known) await restoreVersion(place, release).catch(printRefusal);
+      else unpublished.push({ release, actor: { name: 'npm start', address: null } });
     }
     await publishTogether(place, unpublished).catch((error: unknown) => keepOldVersions(place, unpublished, error));
   } finally {

@@ -2,10 +2,13 @@
  * Entry point for the commands that set up and maintain a shop (`scripts/local-shop`, `make-admin`, `seed`): settings, the
  * database with its migrations, demo data and roles. It starts no server; `main.ts` does.
  */
+export { openStore } from './blobs/blob-store';
 export { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
 export { migrate } from './database/migrate';
 export { recordAudit } from './modules/audit/audit.repository';
 export { verifyAudit, type AuditHead } from './modules/audit/verify-audit';
+export { importReleaseFolders } from './modules/releases/import-folders';
+export { importPhotoFolder } from './modules/uploads/import-folder';
 export { makeAdmin } from './modules/users/make-admin';
 export { demoAccounts, demoPassword } from './seed/demo-accounts';
 export { seedIfEmpty } from './seed/seed';

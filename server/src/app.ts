@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { openStore, type BlobStore } from './blobs/blob-store';
 import type { ShopDatabase } from './database/connect';
 import { apiDocs } from './http/api-docs';
 import { authentication } from './http/authenticate';
@@ -45,7 +46,7 @@ import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { productModerationRoutes } from './modules/products/product-moderation.routes';
 import { productRoutes } from './modules/products/products.routes';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
-import { releasedFileRoutes } from './modules/releases/released-files.routes';
+import { releasedFileRoutes, releasedFiles } from './modules/releases/released-files.routes';
 import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
 import { pageReports } from './modules/releases/reports/page-reports';
 import { releaseMetrics } from './modules/releases/reports/release-metrics';
@@ -68,13 +69,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     settings: Settings;
     database: ShopDatabase;
+    store: BlobStore;
   }
 }
 
-interface AppParts {
-  settings: Settings;
-  database: ShopDatabase;
-}
+type AppParts = Pick<FastifyInstance, 'settings' | 'database'>;
 
 const maxBodyBytes = 64 * 1024;
 
@@ -102,6 +101,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   });
   app.decorate('settings', settings);
   app.decorate('database', database);
+  app.decorate('store', await openStore(settings));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -115,6 +115,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(readQueue);
   await app.register(cookies);
   await app.register(releaseRegistry);
+  await app.register(releasedFiles);
   await app.register(apiDocs);
   await app.register(metrics);
   await app.register(releaseMetrics);

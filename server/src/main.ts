@@ -16,10 +16,11 @@ async function start(): Promise<void> {
   onStopRequest(() => close());
   const read = readSettings(process.env);
   const settings = { ...read, dataDir: path.resolve(read.dataDir) };
-  await applyMigrations(settings);
   const { databaseUrl, databasePoolSize, prepareStatements } = settings;
   const database = connect(databaseUrl, databasePoolSize, serverTimeouts, prepareStatements);
   const app = await buildApp({ settings, database });
+  // Only now: a wrong setting stops the start before it changes the database.
+  await applyMigrations(settings);
   close = async () => {
     app.draining.hasStarted = true;
     await delay(settings.drainSeconds * 1000);

@@ -18,6 +18,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   drainSeconds: 0,
   tokenSecret: 'unused',
   identityProvider: { kind: 'emulator', host: '127.0.0.1:9' },
+  objectStore: undefined,
   publicUrl: undefined,
   embedOrigins: [],
   releaseOrigins: [],

@@ -1,21 +1,18 @@
 /**
- * Entry point for the release commands (`scripts/release*`): the releases module working on a shop's own database and data
- * folder, without HTTP. A release over HTTP runs the same code behind `modules/releases/releases.routes.ts`.
+ * Entry point for the release commands (`scripts/release*`): the releases module working on a shop's own database and
+ * store, without HTTP. A release over HTTP runs the same code behind `modules/releases/releases.routes.ts`.
  */
+export { openStore, type BlobStore } from './blobs/blob-store';
 export { Problem } from './http/problem';
 export { type NamedActor } from './modules/audit/audit.repository';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/releases/deploy-tokens.repository';
 export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';
 export { pruneReleases } from './modules/releases/prune';
-export { publishTogether, publishVersion, restoreFiles, type Publication } from './modules/releases/publish';
-export {
-  hasFiles,
-  readManifest,
-  readRelease,
-  versionFolder,
-  type ReleasePlace,
-} from './modules/releases/release-folder';
+export { parseJson, storeBuild } from './modules/releases/prepare-files';
+export { publishTogether, publishVersion, restoreVersion, type Publication } from './modules/releases/publish';
+export { type ReleasePlace } from './modules/releases/release-place';
 export { findLive, findRelease, releasesInUse } from './modules/releases/releases.repository';
 export { promote, rollBack } from './modules/releases/rollback';
-export { readReleaseOrigins } from './settings';
+export { hasVersion } from './modules/releases/stored-version';
+export { readReleaseSettings } from './settings';

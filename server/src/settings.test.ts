@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from './settings';
+import { readReleaseSettings, readSettings, SettingsError } from './settings';
 
 const valid = {
   DATABASE_URL: 'postgres://ocs:secret@localhost:5432/ocs',
@@ -51,6 +51,22 @@ test('accepts a Firebase project in production', () => {
     apiKey: 'key',
     authDomain: 'shop.example',
   });
+});
+
+test('reads the object store', () => {
+  const bucket = { S3_BUCKET: 'ocs', S3_ENDPOINT: 'http://127.0.0.1:9000' };
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readSettings(valid).objectStore).toBeUndefined();
+  const store = { bucket: 'ocs', endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' };
+  expect(readSettings({ ...valid, ...bucket }).objectStore).toEqual({ ...store, credentials: undefined });
+  const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
+  expect(readReleaseSettings({ ...bucket, ...keys })).toEqual({
+    releaseOrigins: [],
+    objectStore: { ...store, credentials },
+  });
+  expect(complaint({ ...valid, ...keys })).toContain('set S3_BUCKET too');
+  expect(complaint({ ...valid, S3_BUCKET: 'ocs', S3_ACCESS_KEY_ID: 'id' })).toContain('Set both S3_ACCESS_KEY_ID');
+  expect(complaint({ ...valid, S3_BUCKET: 'ocs', S3_ENDPOINT: 'minio' })).toContain('S3_ENDPOINT must be');
 });
 
 const emulatorOnly = (env: Record<string, string>) => complaint({ ...valid, ...env });

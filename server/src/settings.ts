@@ -11,6 +11,16 @@ export type IdentityProvider =
     }
   | { kind: 'emulator'; host: string };
 
+/** A bucket of an S3-compatible object store. */
+export interface ObjectStoreSettings {
+  bucket: string;
+  /** The store's address; undefined for Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  /** Undefined: the SDK finds those of this machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
 export interface Settings {
   host: string;
   port: number;
@@ -21,6 +31,8 @@ export interface Settings {
   /** Whether statements are prepared: not through a pooler that gives each transaction another connection. */
   prepareStatements: boolean;
   dataDir: string;
+  /** Where released files and photos are stored; undefined for a folder in the data folder. */
+  objectStore: ObjectStoreSettings | undefined;
   /** Redis or Valkey, which counts the requests of rate limits for all servers together. */
   redisUrl: string | undefined;
   /** How long the server keeps serving after a stop request, so that the load balancer notices. */
@@ -101,6 +113,11 @@ const variables = z.object({
   DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(1000)).default(10),
   DATABASE_PREPARE: z.stringbool().default(true),
   DATA_DIR: z.string().default('.data'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DRAIN_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
   TOKEN_SECRET: z.string().min(32),
@@ -151,6 +168,11 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.',
   DATABASE_PREPARE: 'DATABASE_PREPARE must be true or false.',
   DATA_DIR: 'DATA_DIR must be the path of a folder.',
+  S3_BUCKET: 'S3_BUCKET must be the name of a bucket.',
+  S3_ENDPOINT: 'S3_ENDPOINT must be the address of an object store such as https://s3.example.',
+  S3_REGION: 'S3_REGION must be the region of the bucket, such as eu-central-1.',
+  S3_ACCESS_KEY_ID: 'S3_ACCESS_KEY_ID must be text.',
+  S3_SECRET_ACCESS_KEY: 'S3_SECRET_ACCESS_KEY must be text.',
   REDIS_URL: 'REDIS_URL must be a Redis address such as redis://:password@localhost:6379.',
   DRAIN_SECONDS: 'DRAIN_SECONDS must be a whole number from 0 to 300.',
   TOKEN_SECRET: 'TOKEN_SECRET must be set to a secret of at least 32 characters.',
@@ -181,12 +203,19 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   MAX_WRITES_PER_MINUTE: 'MAX_WRITES_PER_MINUTE must be a whole number.',
 };
 
+const nonEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+const messagesOf = ({ issues }: z.ZodError): string[] => [
+  ...new Set(issues.map(({ path }) => rules[path[0] as keyof typeof rules])),
+];
+
 export function readSettings(env: Environment): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = nonEmpty(env);
   const parsed = variables.safeParse(given);
   const provider = readIdentityProvider(given);
   const problems = [
-    ...new Set(parsed.error?.issues.map(({ path }) => rules[path[0] as keyof typeof rules])),
+    ...(parsed.error ? messagesOf(parsed.error) : []),
     ...(typeof provider === 'string' ? [provider] : []),
   ];
   if (!parsed.success || typeof provider === 'string') throw new SettingsError(problems.join('\n'));
@@ -200,6 +229,7 @@ export function readSettings(env: Environment): Settings {
     databasePoolSize: data.DATABASE_POOL_SIZE,
     prepareStatements: data.DATABASE_PREPARE,
     dataDir: data.DATA_DIR,
+    objectStore: readObjectStore(data),
     redisUrl: data.REDIS_URL,
     drainSeconds: data.DRAIN_SECONDS,
     tokenSecret: data.TOKEN_SECRET,
@@ -231,11 +261,20 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** The setting alone, for commands that have no other settings of the server. */
-export function readReleaseOrigins(env: Environment): string[] {
-  const { data } = origins.safeParse(env['RELEASE_ORIGINS'] || undefined);
-  if (!data) throw new SettingsError(rules.RELEASE_ORIGINS);
-  return data;
+const releaseVariables = variables.pick({
+  RELEASE_ORIGINS: true,
+  S3_BUCKET: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+});
+
+/** The settings of releases alone, for commands that have no other settings of the server. */
+export function readReleaseSettings(env: Environment): Pick<Settings, 'releaseOrigins' | 'objectStore'> {
+  const { data, error } = releaseVariables.safeParse(nonEmpty(env));
+  if (!data) throw new SettingsError(messagesOf(error).join('\n'));
+  return { releaseOrigins: data.RELEASE_ORIGINS, objectStore: readObjectStore(data) };
 }
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
@@ -259,6 +298,26 @@ function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['t
   if (TLS_CERT === undefined || TLS_KEY === undefined)
     throw new SettingsError('Set both TLS_CERT and TLS_KEY, or none.');
   return { certFile: TLS_CERT, keyFile: TLS_KEY };
+}
+
+function readObjectStore(data: z.output<typeof releaseVariables>): Settings['objectStore'] {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
+  if (S3_BUCKET === undefined) {
+    if ([S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].every((value) => value === undefined))
+      return undefined;
+    throw new SettingsError('The settings of the object store are incomplete: set S3_BUCKET too.');
+  }
+  if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))
+    throw new SettingsError('Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none.');
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION ?? 'us-east-1',
+    credentials:
+      S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : undefined,
+  };
 }
 
 function readMail({ SMTP_URL, MAIL_FROM }: z.output<typeof variables>): Settings['mail'] {

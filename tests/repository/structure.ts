@@ -15,7 +15,7 @@ const subfolders: Record<string, string[]> = {
   docs: ['decisions', 'screens'],
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
-  'server/src': ['database', 'http', 'identity', 'mail', 'modules', 'seed', 'testing'],
+  'server/src': ['blobs', 'database', 'http', 'identity', 'mail', 'modules', 'seed', 'testing'],
   tests: ['browsers', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
 };
 

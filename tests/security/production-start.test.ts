@@ -41,7 +41,7 @@ async function startOnEmptyDatabase(env: NodeJS.ProcessEnv): Promise<{ users: nu
 
 test('a production start creates no user, no product and no photo', async () => {
   expect(await startOnEmptyDatabase(productionEnv())).toEqual({ users: 0, products: 0 });
-  expect(existsSync(path.join(folder.path, 'uploads'))).toBe(false);
+  expect(existsSync(path.join(folder.path, 'blobs/photos'))).toBe(false);
 });
 
 test('a start with a Firebase project creates none either, whatever NODE_ENV is', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { buildApp } from '../app';
 import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
-import { placeOf } from '../modules/releases/release-folder';
+import { placeOf } from '../modules/releases/release-place';
 import { addContentTimes } from '../modules/releases/reports/measurements.repository';
 import { addReports } from '../modules/releases/reports/reports.repository';
 import { rollBack } from '../modules/releases/rollback';

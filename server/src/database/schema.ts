@@ -11,6 +11,7 @@ export interface Database {
   uploaded_photos: UploadedPhotosTable;
   contact_messages: ContactMessagesTable;
   releases: ReleasesTable;
+  release_drafts: ReleaseDraftsTable;
   live_releases: LiveReleasesTable;
   audit: AuditTable;
   release_reports: ReleaseReportsTable;
@@ -163,6 +164,14 @@ interface ReleasesTable {
   superseded_at: Date | null;
   retired_at: Date | null;
   pruned_at: Date | null;
+}
+
+interface ReleaseDraftsTable {
+  name: string;
+  draft: string;
+  document: ColumnType<Release, string, string>;
+  bytes: Generated<string>;
+  opened_at: Generated<Date>;
 }
 
 interface LiveReleasesTable {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StoreUnavailable } from '../blobs/store-unavailable';
 import { isConnectionError, isReadOnlyError, isWaitError } from '../database/connect';
 import { notFound, Problem, tooBusy } from './problem';
 
@@ -40,6 +41,10 @@ export function problemFrom(error: unknown): Problem {
   if (isReadOnlyError(error)) {
     const title = 'The shop accepts no changes at the moment. Nothing was changed. Please try again in a moment.';
     return new Problem({ status: 503, id: 'read-only', title, retryAfterSeconds: 5 });
+  }
+  if (error instanceof StoreUnavailable) {
+    const title = 'The shop cannot reach its files. Please try again in a moment.';
+    return new Problem({ status: 503, id: 'store-unavailable', title, retryAfterSeconds: 5 });
   }
   if (isDiskFull(error)) {
     const title = 'The shop’s disk is full. Nothing was changed. Free some space, then try again.';

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openStore, type BlobStore } from '../blobs/blob-store';
 import { migrate } from '../database/migrate';
 import { makeAdmin } from '../modules/users/make-admin';
 import { makeUser, testActor } from '../testing/factories';
@@ -9,11 +10,13 @@ import { seedIfEmpty } from './seed';
 
 let testDatabase: TestDatabase;
 let dataDir: string;
+let store: BlobStore;
 
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   await migrate(testDatabase.database);
   dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-test-seed-'));
+  store = await openStore({ dataDir, objectStore: undefined });
 });
 afterEach(async () => {
   await testDatabase.drop();
@@ -22,7 +25,7 @@ afterEach(async () => {
 
 test('fills an empty database once, even if two instances start together', async () => {
   const { database } = testDatabase;
-  const seed = () => seedIfEmpty(database, { dataDir, demoRoles: true });
+  const seed = () => seedIfEmpty(database, { store, demoRoles: true });
   const results = await Promise.all([seed(), seed()]);
   expect(results).toContainEqual({ products: 36 });
   expect(results).toContain(undefined);
@@ -44,7 +47,8 @@ test('fills an empty database once, even if two instances start together', async
   expect(products[0]?.name).toBe('Halden H70 DSLR with 24-70mm Zoom');
   expect(new Set(products.map(({ creator }) => creator)).size).toBe(3);
 
-  const files = await readdir(path.join(dataDir, 'uploads'));
+  const files: string[] = [];
+  for await (const { key } of store.list('photos/')) files.push(path.basename(key));
   expect(files).toHaveLength(36 * 9);
   for (const { photos } of products) {
     const name = path.basename(photos, '.jpg');
@@ -54,14 +58,14 @@ test('fills an empty database once, even if two instances start together', async
 
 test('creates no admin if anybody can sign up', async () => {
   const { database } = testDatabase;
-  await seedIfEmpty(database, { dataDir, demoRoles: false });
+  await seedIfEmpty(database, { store, demoRoles: false });
   const roles = await database.selectFrom('users').select('role').distinct().execute();
   expect(roles).toEqual([{ role: 'seller' }]);
 });
 
 test('does not change a database that is not empty', async () => {
   await makeUser(testDatabase.database);
-  expect(await seedIfEmpty(testDatabase.database, { dataDir, demoRoles: true })).toBeUndefined();
+  expect(await seedIfEmpty(testDatabase.database, { store, demoRoles: true })).toBeUndefined();
 });
 
 test('makeAdmin promotes a registered user by e-mail, ignoring letter case', async () => {

@@ -1,12 +1,13 @@
-import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import catalogue from '../../seed/catalogue.json' with { type: 'json' };
+import type { BlobStore } from '../blobs/blob-store';
 import type { Database } from '../database/schema';
 import { demoAccounts } from './demo-accounts';
-import { copySeedPhoto } from './seed-photos';
+import { storeSeedPhoto } from './seed-photos';
 
 interface SeedOptions {
-  dataDir: string;
+  /** Where the photos go. */
+  store: BlobStore;
   /** Whether demo accounts get their roles. Only for an identity provider that is not reachable from outside. */
   demoRoles: boolean;
 }
@@ -17,11 +18,10 @@ const creators = demoAccounts.filter(({ role }) => role !== 'buyer').map(({ emai
 /** Fills an empty database with demo accounts and products; returns undefined if it was not empty. */
 export async function seedIfEmpty(
   database: Kysely<Database>,
-  { dataDir, demoRoles }: SeedOptions,
+  { store, demoRoles }: SeedOptions,
 ): Promise<{ products: number } | undefined> {
   if (!(await isEmpty(database))) return undefined;
-  const uploadsDir = path.join(dataDir, 'uploads');
-  const photos = await Promise.all(catalogue.map(({ file }) => copySeedPhoto(file, uploadsDir)));
+  const photos = await Promise.all(catalogue.map(({ file }) => storeSeedPhoto(file, store)));
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(transaction);
     if (!(await isEmpty(transaction))) return undefined;

@@ -1,22 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { integrityOf } from 'contract/integrity';
 import type { Release } from 'contract/release';
 import { publishVersion, type Publication } from '../modules/releases/publish';
-import { placeOf } from '../modules/releases/release-folder';
+import { placeOf } from '../modules/releases/release-place';
+import { storeFile } from '../modules/releases/stored-version';
 import { testActor } from './factories';
 import type { TestApp } from './test-app';
 
 interface MadeRelease {
   release: Release;
-  folder: string;
+  /** The text of each file. */
+  texts: Record<string, string>;
 }
 
-/** Creates a version with its files as a build does; a remote unless its name is shell. */
-export async function makeRelease(
-  folder: string,
-  { sources = {}, ...fields }: Partial<Release> & { name: string; sources?: Record<string, string> },
-): Promise<MadeRelease> {
+/** Makes a version with its files as a build does; a remote unless its name is shell. */
+export function makeRelease({
+  sources = {},
+  ...fields
+}: Partial<Release> & { name: string; sources?: Record<string, string> }): MadeRelease {
   const entry = fields.name === 'shell' ? 'main.1.js' : 'remoteEntry.js';
   const version = fields.version ?? '1.0.0';
   const named = fields.pages?.flatMap(({ files }) => files) ?? [];
@@ -36,21 +36,23 @@ export async function makeRelease(
     ...fields,
     pages: fields.pages?.map((page) => ({ exports: ['Component'], ...page })) ?? [],
   };
-  await mkdir(folder, { recursive: true });
-  for (const [file, text] of Object.entries({ ...texts, 'release.json': JSON.stringify(release) })) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  }
-  return { release, folder };
+  return { release, texts };
+}
+
+/** Makes a version whose files are in the store, as after an upload. */
+export async function storedRelease(shop: TestApp, fields: Parameters<typeof makeRelease>[0]): Promise<Release> {
+  const { release, texts } = makeRelease(fields);
+  for (const text of Object.values(texts)) await storeFile(shop.store, Buffer.from(text));
+  return release;
 }
 
 /** Creates a version and publishes it live through the release gate. */
 export async function releaseForTest(
   shop: TestApp,
-  fields: Parameters<typeof makeRelease>[1],
+  fields: Parameters<typeof makeRelease>[0],
   publication: Partial<Publication> = {},
 ): Promise<void> {
-  const folder = path.join(shop.settings.dataDir, 'made', fields.name, fields.version ?? '1.0.0');
-  await publishVersion(placeOf(shop), { ...(await makeRelease(folder, fields)), actor: testActor, ...publication });
+  const release = await storedRelease(shop, fields);
+  await publishVersion(placeOf(shop), { release, actor: testActor, ...publication });
   await shop.app.registry.refresh();
 }

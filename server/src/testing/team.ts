@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
 import { testActor } from './factories';
@@ -16,7 +13,7 @@ export interface Team {
   send: (draft: string, file: string, content: string | Buffer) => Promise<LightMyRequestResponse>;
   publish: (draft: string, body?: object) => Promise<LightMyRequestResponse>;
   /** All steps; returns the last response. */
-  release: (fields: Omit<Parameters<typeof makeRelease>[1], 'name'>, body?: object) => Promise<LightMyRequestResponse>;
+  release: (fields: Omit<Parameters<typeof makeRelease>[0], 'name'>, body?: object) => Promise<LightMyRequestResponse>;
   post: (call: string, body?: object) => Promise<LightMyRequestResponse>;
 }
 
@@ -39,13 +36,11 @@ export async function makeTeam({ app, database }: TestApp, name: string): Promis
     post: (call, payload = {}) =>
       app.inject({ method: 'POST', url: `/api/releases/${name}/${call}`, headers, payload }),
     async release(fields, body) {
-      const folder = await mkdtemp(path.join(tmpdir(), 'ocs-test-team-'));
-      const { release } = await makeRelease(folder, { ...fields, name });
+      const { release, texts } = makeRelease({ ...fields, name });
       const opened = await team.open(release);
       if (opened.statusCode !== 200) return opened;
       const { draft, missing } = opened.json<{ draft: string; missing: string[] }>();
-      for (const file of missing) await team.send(draft, file, await readFile(path.join(folder, file)));
-      await rm(folder, { recursive: true });
+      for (const file of missing) await team.send(draft, file, texts[file] ?? '');
       return team.publish(draft, body);
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
+import type { BlobStore } from '../blobs/blob-store';
 import { connect, userOf, type ShopDatabase } from '../database/connect';
 import { migrate } from '../database/migrate';
 import type { User } from '../database/schema';
@@ -21,6 +22,7 @@ export interface TestApp {
   /** As the owner of the tables. */
   database: ShopDatabase;
   settings: Settings;
+  store: BlobStore;
   identityProvider: TestIdentityProvider;
   request: (options: TestRequest) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
@@ -49,6 +51,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     app,
     database,
     settings,
+    store: app.store,
     identityProvider,
     request: async ({ as, headers, ...options }) => {
       const authorization = as && { authorization: `Bearer ${await tokenFor(settings, as)}` };

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { logIn } from '../../harness/sign-in';
 import { expect, test } from '../support/journey-test';
@@ -87,7 +86,7 @@ test('a guarded page loads in three steps for a returning user: HTML, scripts, a
 const inLazyChunks = 'node_modules/react-hook-form/';
 
 test('no module is in both the shell and a remote', async () => {
-  const folder = path.join(suiteShop().dataDir, 'releases');
+  const folder = path.join(suiteShop().dataDir, 'builds');
   const modules = new Map<string, string[]>();
   for (const part of await readdir(folder)) {
     const [version = ''] = await readdir(path.join(folder, part));
@@ -106,7 +105,5 @@ test('no module is in both the shell and a remote', async () => {
 });
 
 async function readModules(file: string): Promise<string[]> {
-  const bytes = await readFile(file).catch(() => undefined);
-  const text = bytes ?? brotliDecompressSync(await readFile(`${file}.br`));
-  return JSON.parse(text.toString()) as string[];
+  return JSON.parse(await readFile(file, 'utf8')) as string[];
 }

@@ -84,7 +84,7 @@ test('a new page with a menu entry appears without a new shell', async ({ page, 
 
 test('the gate rejects an unfit release with every reason, and nothing changes', async ({ page, checkout }) => {
   const before = await htmlOf(page);
-  const served = () => readdir(path.join(checkout.dataDir, 'releases/dashboard_admin'));
+  const served = () => readdir(path.join(checkout.dataDir, 'blobs/releases/dashboard_admin'));
   const versions = await served();
   const [manifest, module] = [
     'dashboard-admin-mfe/package.json',
@@ -147,7 +147,7 @@ test('a remote from another origin works under the policy', async ({ page, check
     response.setHeader('access-control-allow-headers', 'x-forwarded-for');
     if (request.method === 'OPTIONS') return response.end();
     response.setHeader('content-type', 'text/javascript');
-    return createReadStream(path.join(checkout.dataDir, 'releases', request.url ?? ''))
+    return createReadStream(path.join(checkout.dataDir, 'builds', request.url ?? ''))
       .on('error', () => response.writeHead(404).end())
       .pipe(response);
   }).listen(hostPort, '127.0.0.1');

@@ -20,7 +20,7 @@ async function adminEntry(page: Page): Promise<RegistryEntry> {
 
 /** Serves this version's build as a developer's machine would, with another label in the menu. */
 async function serveBuild(version: string): Promise<Server> {
-  const folder = path.join(suiteShop().dataDir, 'releases/dashboard_admin', version);
+  const folder = path.join(suiteShop().dataDir, 'builds/dashboard_admin', version);
   const server = createServer((request, response) => {
     // The header that the tests add causes a preflight request.
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };

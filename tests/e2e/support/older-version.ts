@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from 'contract/integrity';
 import type { Release } from 'contract/release';
 import { Client } from 'pg';
+import { openStore } from '../../../server/src/blobs/blob-store';
+import { storeFile, writeVersion } from '../../../server/src/modules/releases/stored-version';
 import { suiteShop } from './suite-shop';
 
 /**
@@ -13,31 +15,27 @@ import { suiteShop } from './suite-shop';
 export async function makeOlderVersion(live: string): Promise<string> {
   const version = `0.${String(randomInt(1, 1e9))}.0`;
   const { dataDir, databaseUrl } = suiteShop();
-  const releases = path.join(dataDir, 'releases/storefront');
-  const folder = path.join(releases, version);
-  await cp(path.join(releases, live), folder, { recursive: true });
+  const store = await openStore({ dataDir, objectStore: undefined });
+  const folder = path.join(dataDir, 'builds/storefront', live);
   const names = (await readdir(path.join(folder, 'embed'))).filter((name) => /\.m?js$/.test(name));
-  const description = path.join(folder, 'release.json');
-  const release = JSON.parse(await readFile(description, 'utf8')) as Release;
+  const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+  release.version = version;
   const hashes = new Map<string, string>();
   const rank = (name: string) => (name.startsWith('storefront.') ? 2 : name.startsWith('app.') ? 1 : 0);
   // Files that contain hashes of other files come last.
   for (const name of names.sort((one, other) => rank(one) - rank(other))) {
-    const file = path.join(folder, 'embed', name);
-    const before = await readFile(file, 'utf8');
+    const before = await readFile(path.join(folder, 'embed', name), 'utf8');
     let text = before
       .replaceAll(/webpackChunkstorefront_embed_\w+/g, `webpackChunkolder_${version.replaceAll('.', '_')}`)
       .replaceAll(/storefront_embed_[\w.-]+:/g, `older_${version}:`)
       .replaceAll('"Add to Cart"', '"Put in Cart"');
     for (const [old, current] of hashes) text = text.replaceAll(old, current);
     hashes.set(integrityOf(before), integrityOf(text));
-    release.files[`embed/${name}`] = integrityOf(text);
-    await writeFile(file, text);
-    await Promise.all(['.br', '.gz'].map((ending) => rm(file + ending, { force: true })));
+    release.files[`embed/${name}`] = await storeFile(store, Buffer.from(text));
   }
-  const document = JSON.stringify({ ...release, version });
-  await writeFile(description, document);
-  await insert(databaseUrl, version, document);
+  const files = Object.entries(release.files).map(([name, identity]) => [name, { identity }] as const);
+  await writeVersion(store, release, { files: Object.fromEntries(files) });
+  await insert(databaseUrl, version, JSON.stringify(release));
   return version;
 }
 

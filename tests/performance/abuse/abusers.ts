@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { clearStep } from '../../../server/src/modules/users/clear-removed-users';
@@ -14,7 +13,7 @@ const search = 'GET /api/product?search=mirrorless&page=1&limit=10';
 
 /** Kinds of abuse that the shop has limits for. */
 export function abusersOf(server: ServerUnderLoad, accounts: Accounts): Abuser[] {
-  const { database, dataDir } = server;
+  const { database } = server;
   const { admin, seller, buyer, collector, hoarderId, productIds, deployToken } = accounts;
   const [productId] = productIds;
   const product = { name: 'Written', brand: 'Written', price: 1, description: 'Written again and again. '.repeat(200) };
@@ -103,7 +102,7 @@ export function abusersOf(server: ServerUnderLoad, accounts: Accounts): Abuser[]
     },
     {
       name: 'opens drafts and publishes each second one twice at once',
-      prepare: (client) => ({ repeat: draftsOf(client, dataDir, deployToken) }),
+      prepare: (client) => ({ repeat: draftsOf(client, deployToken) }),
     },
     {
       name: 'POST /jwt with garbage and with an access token',
@@ -143,12 +142,12 @@ function largestPhoto(): Promise<Buffer> {
 }
 
 /** Opens two drafts of versions that nobody has released, and publishes the second one twice at the same time. */
-function draftsOf(client: AbusingClient, dataDir: string, token: string): () => Promise<void> {
+function draftsOf(client: AbusingClient, token: string): () => Promise<void> {
   const address = `/api/releases/${abusedPart}`;
   let versions = 0;
   const open = async (): Promise<string> => {
     const version = `1.0.${String(++versions)}`;
-    const { release } = await makeRelease(path.join(dataDir, 'made', version), { name: abusedPart, version });
+    const { release } = makeRelease({ name: abusedPart, version });
     const opened = await client.send(`PUT ${address}/${version}`, { token, body: release });
     const { draft } = (opened?.json ?? {}) as { draft?: string };
     const headers = { 'content-type': 'application/octet-stream' };

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { openStore } from '../../../server/src/blobs/blob-store';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
 import { seedMany } from '../../../server/src/seed/seed-many';
@@ -37,7 +38,8 @@ export const test = base.extend<object, Fixtures>({
       const database = connect(databaseUrl, 2);
       await migrate(database);
       await seedMany(database, products, () => undefined);
-      await publishBuilt(databaseUrl, dataDir, await copyBuiltReleases(dataDir));
+      const store = await openStore({ dataDir, objectStore: undefined });
+      await publishBuilt(databaseUrl, store, await copyBuiltReleases(dataDir));
       const { env, preloads } = keys.serverOptions;
       const server = await startServer({
         databaseUrl,

@@ -3,10 +3,12 @@
  * as teams run them, and the sessions of an admin and a seller. One environment serves all scenarios of a worker.
  */
 import { test as base, type Browser } from '@playwright/test';
+import { openStore } from '../../../server/src/blobs/blob-store';
 import { connect } from '../../../server/src/database/connect';
 import { buildsFolder } from '../../../scripts/build/build-parts';
+import { storeBuild } from '../../../server/src/modules/releases/prepare-files';
 import { publishVersion } from '../../../server/src/modules/releases/publish';
-import type { ReleasePlace } from '../../../server/src/modules/releases/release-folder';
+import type { ReleasePlace } from '../../../server/src/modules/releases/release-place';
 import { startShop, type LaunchedShop } from '../../harness/launch';
 import { storageStateOf, type Session } from '../../harness/sign-in';
 import { makeVersion } from './make-version';
@@ -17,8 +19,8 @@ import type { RemoteName } from './remotes';
 export interface BrowserEnvironment {
   shop: LaunchedShop;
   browser: Browser;
-  /** Where the shop keeps its releases. */
-  place: ReleasePlace;
+  /** Where the shop keeps its releases and builds. */
+  place: ReleasePlace & { dataDir: string };
   hosts: Record<RemoteName, RemoteHost>;
   sessions: Record<Person, Session>;
 }
@@ -44,7 +46,9 @@ async function withEnvironment(
   const database = connect(shop.databaseUrl, 2);
   let hosts: BrowserEnvironment['hosts'] | undefined;
   try {
-    const place = { database, dataDir: shop.dataDir, releaseOrigins: [] };
+    const { dataDir } = shop;
+    const store = await openStore({ dataDir, objectStore: undefined });
+    const place = { database, store, dataDir, releaseOrigins: [] };
     hosts = await startHosts(place);
     const sessions = {
       admin: await storageStateOf(browser, shop.origin, 'admin'),
@@ -59,12 +63,13 @@ async function withEnvironment(
 }
 
 /** Releases every remote again, with files that browsers load from its own host. */
-async function startHosts(place: ReleasePlace): Promise<BrowserEnvironment['hosts']> {
+async function startHosts(place: BrowserEnvironment['place']): Promise<BrowserEnvironment['hosts']> {
   const start = async (name: RemoteName): Promise<RemoteHost> => {
     const host = await RemoteHost.start(buildsFolder(place.dataDir, name));
     place.releaseOrigins.push(host.origin);
-    const hosted = await makeVersion(place, name, { label: 'hosted', base: versionBase(host) });
-    await publishVersion(place, { ...hosted, actor: { name: 'resilience tests', address: null } });
+    const { release, folder } = await makeVersion(place, name, { label: 'hosted', base: versionBase(host) });
+    await storeBuild(place.store, release, folder);
+    await publishVersion(place, { release, actor: { name: 'resilience tests', address: null } });
     return host;
   };
   return {

@@ -1,10 +1,10 @@
-import { cp } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RegistryEntry } from 'contract/registry';
 import { Problem } from '../../../server/src/http/problem';
 import { goLive } from '../../../server/src/modules/releases/live-changes';
-import { publishVersion, type Publication } from '../../../server/src/modules/releases/publish';
-import { versionFolder, type ReleasePlace } from '../../../server/src/modules/releases/release-folder';
+import { publishVersion, restoreVersion, type Publication } from '../../../server/src/modules/releases/publish';
+import { storeBuild } from '../../../server/src/modules/releases/prepare-files';
+import type { ReleasePlace } from '../../../server/src/modules/releases/release-place';
 import { changeReleases, findLive, storeRelease } from '../../../server/src/modules/releases/releases.repository';
 import { rollBack } from '../../../server/src/modules/releases/rollback';
 import { makeVersion, type Rewrite } from './make-version';
@@ -48,7 +48,8 @@ export async function releaseFaulty(
 ) {
   const rewrite = rewrites[kind]({ name, ...remote });
   const { release, folder } = await makeVersion(place, name, { label: kind, base: versionBase(hosts[name]), rewrite });
-  const publication = { release, folder, actor };
+  await storeBuild(place.store, release, folder);
+  const publication = { release, actor };
   if (kind === 'incompatible') await publishPastGate(place, publication);
   else await publishVersion(place, publication);
   await waitUntilServed(shop.origin, release);
@@ -61,7 +62,7 @@ export async function releaseFaulty(
   };
 }
 
-/** Writes a release that the release gate refuses to the database and the served folder. */
+/** Writes a release that the release gate refuses to the database and the store. */
 async function publishPastGate(place: ReleasePlace, publication: Publication): Promise<void> {
   const { release } = publication;
   const shared = release.shared.map((share) => ({
@@ -73,7 +74,7 @@ async function publishPastGate(place: ReleasePlace, publication: Publication): P
     (error: unknown) => error instanceof Problem && error.reasons?.some(({ rule }) => rule === 'shared') === true,
   );
   if (!refused) throw new Error('The release gate accepted a release whose shares the shell cannot satisfy.');
-  await cp(publication.folder, versionFolder(place.dataDir, release), { recursive: true });
+  await restoreVersion(place, release);
   await changeReleases(place.database, async (transaction) => {
     await storeRelease(transaction, release, { bytes: { js: 0, css: 0, other: 0 }, releasedBy: actor.name });
     await goLive(transaction, { ...release, actor }, await findLive(transaction, release.name));

@@ -1,8 +1,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../server/src/database/schema';
 import { findLive } from '../../../server/src/modules/releases/releases.repository';
-import { buildsFolder } from '../../../scripts/build/build-parts';
-import { readRelease, versionFolder, type ReleasePlace } from '../../../server/src/modules/releases/release-folder';
+import { buildsFolder, readRelease } from '../../../scripts/build/build-parts';
 import type { Release } from 'contract/release';
 import { integrityOf } from 'contract/integrity';
 
@@ -16,16 +17,16 @@ interface MadeVersion {
 
 /** Makes a new version from the live one: its files after `rewrite`, with matching hashes. */
 export async function makeVersion(
-  { database, dataDir }: ReleasePlace,
+  { database, dataDir }: { database: Kysely<Database>; dataDir: string },
   name: string,
   { label, base, rewrite = (_, text) => text }: { label: string; base: (version: string) => string; rewrite?: Rewrite },
 ): Promise<MadeVersion> {
   const live = await findLive(database, name);
   if (!live) throw new Error(`${name} has no live version.`);
   const version = `${live.version}-${label}`;
-  const source = versionFolder(dataDir, live);
+  const source = path.join(buildsFolder(dataDir, name), live.version);
   const folder = path.join(buildsFolder(dataDir, name), version);
-  await cp(source, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  await cp(source, folder, { recursive: true });
   const before = await readRelease(source);
   const files = { ...before.files };
   const scripts = Object.keys(files).filter((file) => /^[^/]+\.js$/.test(file) && file !== before.entry);

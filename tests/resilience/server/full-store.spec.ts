@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { makeUser } from '../../../server/src/testing/factories';
@@ -6,23 +7,22 @@ import { call } from '../../harness/call';
 import { randomPhoto, releaseWorkloads } from './client-workloads/file-workloads';
 import { expect, test, type ServerEnvironment } from './environment';
 import { expectNoSpace, expectOk, expectPagesServed, readReadiness, waitUntilReady } from './response-assertions';
-import { ballastFile, withSmallDisk, type SmallDisk } from './small-disk';
+import { withSmallDisk, type SmallDisk } from './small-disk';
 
 /** More than the space below which /ready reports a limit. */
 const mebibytes = 80;
 
-/** The steps of a release that need space: its document, a file, and the publication. */
-const [documentStep, fileStep, publishStep] = [0, 2, 4];
+/** The steps of a release that need space: a file, and the publication. */
+const [fileStep, publishStep] = [2, 4];
 
 test(
-  'the disk of the photos is full',
+  'the disk of the store is full',
   expects(
     'an upload gets 507 and leaves no file; everything else works; /ready reports it; uploads succeed once there is space',
   ),
-  async ({ environment }) => {
-    const { database, dataDir, origin } = environment;
-    const folder = path.join(dataDir, 'uploads');
-    await withSmallDisk(folder, { mebibytes, owner: undefined }, async (disk) => {
+  ({ environment }) =>
+    withSmallStore(environment, async (disk, { dataDir }) => {
+      const { database, origin } = environment;
       const seller = await makeUser(database, { role: 'seller' });
       const upload = async () => {
         const form = new FormData();
@@ -31,7 +31,8 @@ test(
       };
       await disk.fill();
       const sentence = expectNoSpace(await upload());
-      expect(await readdir(folder)).toEqual([ballastFile]);
+      expect(await readdir(path.join(dataDir, 'scratch'))).toEqual([]);
+      expect(existsSync(path.join(dataDir, 'blobs/photos'))).toBe(false);
       expectOk(await call(origin, 'GET /api/cart', { as: seller }));
       const { limits: [limit = ''] = [] } = await readReadiness(environment);
       expect(limit).toMatch(/0 MiB left for photos/);
@@ -39,30 +40,37 @@ test(
       expectOk(await upload());
       await waitUntilReady(environment);
       observe(`refused with 507 ${sentence}; uploaded once there was space`);
-    });
-  },
+    }),
 );
 
 test(
   'the disk is full while a version is released',
   expects(
-    'each step gets 507; the live version stays; the release continues from the refused step once there is space',
+    'a step that stores a file gets 507; the live version stays; the release continues from the refused step once there is space',
     { isLong: true },
   ),
-  async ({ environment }) => {
-    const dataDir = path.join(environment.dataDir, 'small-disk');
-    await withSmallDisk(dataDir, { mebibytes, owner: undefined }, async (disk) => {
-      await cp(path.join(environment.dataDir, 'releases'), path.join(dataDir, 'releases'), { recursive: true });
-      await environment.withServer({ env: { DATA_DIR: dataDir } }, async () => {
-        const sentences = new Set<string>();
-        for (const fullAt of [documentStep, fileStep, publishStep]) {
-          sentences.add(await releaseOnFullDisk({ ...environment, dataDir }, disk, fullAt));
-        }
-        observe(`refused with 507 ${[...sentences].join('; ')}; released once there was space, three times`);
-      });
-    });
-  },
+  ({ environment }) =>
+    withSmallStore(environment, async (disk, { dataDir }) => {
+      const sentences = new Set<string>();
+      for (const fullAt of [fileStep, publishStep]) {
+        sentences.add(await releaseOnFullDisk({ ...environment, dataDir }, disk, fullAt));
+      }
+      observe(`refused with 507 ${[...sentences].join('; ')}; released once there was space, twice`);
+    }),
 );
+
+/** Runs the server on a data folder that is a small disk, with the releases of the environment. */
+function withSmallStore(
+  environment: ServerEnvironment,
+  use: (disk: SmallDisk, folder: { dataDir: string }) => Promise<void>,
+): Promise<void> {
+  const dataDir = path.join(environment.dataDir, 'small-disk');
+  return withSmallDisk(dataDir, { mebibytes, owner: undefined }, async (disk) => {
+    for (const folder of ['blobs/releases', 'blobs/files'])
+      await cp(path.join(environment.dataDir, folder), path.join(dataDir, folder), { recursive: true });
+    await environment.withServer({ env: { DATA_DIR: dataDir } }, () => use(disk, { dataDir }));
+  });
+}
 
 /** Fills the disk before one step of a release, and frees it for the next try; resolves with the refusal's sentence. */
 async function releaseOnFullDisk(environment: ServerEnvironment, disk: SmallDisk, fullAt: number): Promise<string> {

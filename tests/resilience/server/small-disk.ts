@@ -11,7 +11,7 @@ export interface SmallDisk {
 }
 
 /** The file that takes up the space of a full disk. */
-export const ballastFile = 'ballast';
+const ballastFile = 'ballast';
 
 /** Mounts a disk of its own at the folder for as long as `use` takes; `owner` may write to it. Skips the test without root. */
 export async function withSmallDisk(

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
@@ -9,6 +8,7 @@ import { matrix } from '../authorisation/matrix';
 import type { Role, User } from '../../../server/src/database/schema';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { openDraft } from '../../../server/src/modules/releases/drafts';
+import { placeOf } from '../../../server/src/modules/releases/release-place';
 import { makeProduct, makeUser, testActor } from '../../../server/src/testing/factories';
 import { makeRelease, releaseForTest } from '../../../server/src/testing/make-release';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await shop.app.ready();
   callers = await makeCallers();
   deployToken = await makeDeployToken(shop.database, { name: 'storefront', label: 'fuzz', actor: testActor });
-  const { release } = await makeRelease(path.join(shop.settings.dataDir, 'unused'), { name: 'storefront' });
-  const draft = await openDraft(shop.settings.dataDir, release);
+  const { release } = makeRelease({ name: 'storefront' });
+  const draft = await openDraft(placeOf(shop.app), release);
   parameters = {
     name: 'storefront',
     version: release.version,

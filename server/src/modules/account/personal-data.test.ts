@@ -1,13 +1,12 @@
 /** What the shop keeps about people, by column: a new column must be named here, and personal data exported and erased. */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { User } from '../../database/schema';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { recordAudit } from '../audit/audit.repository';
+import { photoKey } from '../uploads/photo-store';
 import { removePhotos } from '../uploads/remove-photos';
 import { clearStep } from '../users/clear-removed-users';
 import { erasureWork } from './erasure';
@@ -46,6 +45,7 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   release_faults: { other: 'name version fault reports' },
   release_measurements: { other: 'name version metric up_to samples total' },
   release_reports: { other: 'name version kind reports' },
+  release_drafts: { other: 'name draft document bytes opened_at' },
   releases: {
     other: 'released_by name version document released_at bytes replaced retired_at pruned_at draft superseded_at',
   },
@@ -151,10 +151,9 @@ async function tablesWithMark(): Promise<string[]> {
 
 test('a person gets everything that the shop keeps about them, and nothing remains after the deletion', async () => {
   const person = await makePerson();
-  const { database, settings } = shop;
-  const folder = path.join(settings.dataDir, 'uploads');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(settings.dataDir, photo), 'abc');
+  const { database, store } = shop;
+  const key = photoKey(path.basename(photo));
+  await store.put(key, Buffer.from('abc'));
   const personal = Object.entries(columns).filter(([, { person: names }]) => names !== undefined);
   expect(await tablesWithMark()).toEqual(personal.map(([table]) => table));
 
@@ -187,10 +186,10 @@ test('a person gets everything that the shop keeps about them, and nothing remai
   expect(deletion.statusCode).toBe(204);
   while (await clearStep(database));
   await work.run((step) => step(database), new AbortController().signal);
-  await removePhotos(database, folder);
+  await removePhotos(database, store);
   expect(deletedAccounts).toEqual([`subject-${mark}`]);
   // The mail that says so, which is kept for a week.
   await database.deleteFrom('mails').where('subject', '=', 'Your account at OCS was deleted').execute();
   expect(await tablesWithMark()).toEqual([]);
-  expect(existsSync(path.join(settings.dataDir, photo))).toBe(false);
+  expect(await store.has(key)).toBe(false);
 });

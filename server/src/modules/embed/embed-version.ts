@@ -33,21 +33,21 @@ export async function resolveVersion({ registry, database }: Versions, wanted: s
 
 const isNamedAfterContent = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+(\.LICENSE\.txt)?$/.test(file);
 
-/** The path of a file below the folder of all storefront versions, and whether browsers may cache it forever. */
+/** The version that has a file, the file's path in it, and whether browsers may cache it forever. */
 export async function locateFile(
   { database }: Versions,
   { release, kind }: EmbedVersion,
   file: string,
-): Promise<{ path: string; immutable: boolean }> {
+): Promise<{ version: string; file: string; isImmutable: boolean }> {
   // Pictures are part of the shop build and are outside the `embed` folder.
   const candidates = [`embed/${file}`, file];
-  const immutable = kind === 'exact' || isNamedAfterContent(file);
+  const isImmutable = kind === 'exact' || isNamedAfterContent(file);
   const own = candidates.find((name) => name in release.files);
-  if (own) return { path: `${release.version}/${own}`, immutable };
+  if (own) return { version: release.version, file: own, isImmutable };
   // Scripts loaded before this version went live request their own chunks.
   for (const name of isNamedAfterContent(file) ? candidates : []) {
     const other = await findHolding(database, name);
-    if (other) return { path: `${other.version}/${name}`, immutable };
+    if (other) return { version: other.version, file: name, isImmutable };
   }
   throw notFound('The storefront has no such file.');
 }

@@ -1,35 +1,20 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { embedReleaseSchema, embedSettingsSchema } from 'contract/embed';
-import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { notFound } from '../../http/problem';
 import { queueReads } from '../../http/read-queue';
-import { releaseFolder } from '../releases/release-folder';
+import { immutable, sendReleasedFile } from '../releases/released-files.routes';
 import { embeddable } from './embed.repository';
 import { fileParams, versionedFileParams, versionParams } from './embed.schema';
 import { embeddedFiles, locateFile, resolveVersion } from './embed-version';
 
 /** Cache lifetime of responses that change with a release. */
 const followSeconds = 300;
-const foreverSeconds = 365 * 24 * 3600;
 
 /** Public routes, readable from any origin, that embedding pages call before the API. */
-export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
+export const embedRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   queueReads(app);
   const { settings } = app;
-  const root = path.join(releaseFolder(settings.dataDir), embeddable);
-  await mkdir(root, { recursive: true });
-  await app.register(fastifyStatic, {
-    root,
-    serve: false,
-    preCompressed: true,
-    setHeaders(reply, file) {
-      // By its extension, .ts would be served as video.
-      if (/\.d\.ts(\.br|\.gz)?$/.test(file)) reply.headers({ 'content-type': 'text/plain; charset=utf-8' });
-    },
-  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
@@ -37,12 +22,14 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
     });
   });
 
-  const sendFile = async (reply: FastifyReply, wanted: string, file: string): Promise<FastifyReply> => {
+  const sendFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { wanted, file }: { wanted: string; file: string },
+  ): Promise<FastifyReply> => {
     const found = await locateFile(app, await resolveVersion(app, wanted), file);
-    return reply.sendFile(
-      found.path,
-      found.immutable ? { maxAge: foreverSeconds * 1000, immutable: true } : { maxAge: followSeconds * 1000 },
-    );
+    const cacheControl = found.isImmutable ? immutable : `public, max-age=${String(followSeconds)}`;
+    return sendReleasedFile(request, reply, { name: embeddable, ...found }, cacheControl);
   };
 
   app.get('/settings.json', { schema: { response: { 200: embedSettingsSchema } } }, async ({ headers }, reply) => {
@@ -74,8 +61,11 @@ export const embedRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  app.get('/:version/:file', { schema: { params: versionedFileParams } }, ({ params }, reply) =>
-    sendFile(reply, params.version, params.file),
+  app.get('/:version/:file', { schema: { params: versionedFileParams } }, (request, reply) =>
+    sendFile(request, reply, { wanted: request.params.version, file: request.params.file }),
   );
-  app.get('/:file', { schema: { params: fileParams } }, ({ params }, reply) => sendFile(reply, 'latest', params.file));
+  app.get('/:file', { schema: { params: fileParams } }, (request, reply) =>
+    sendFile(request, reply, { wanted: 'latest', file: request.params.file }),
+  );
+  done();
 };

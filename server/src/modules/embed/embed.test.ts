@@ -3,7 +3,7 @@ import { makeUser, testActor } from '../../testing/factories';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import type { Publication } from '../releases/publish';
-import { placeOf } from '../releases/release-folder';
+import { placeOf } from '../releases/release-place';
 import { promote, rollBack } from '../releases/rollback';
 import { integrityOf } from 'contract/integrity';
 

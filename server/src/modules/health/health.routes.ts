@@ -23,7 +23,7 @@ export const healthRoutes: FastifyPluginCallbackZod = (app) => {
   async function readLimits(): Promise<string[]> {
     isUpToDate ||= await isMigrated(app.database);
     if (!isUpToDate) throw notMigrated();
-    return checkReadiness(app.database, app.settings.dataDir);
+    return checkReadiness(app.database, app.store);
   }
 
   app.get('/ready', async () => {

@@ -1,24 +1,19 @@
-import { mkdir, statfs } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { uploadsDirectory } from '../uploads/photo-store';
-
-/** Several photos of the maximum size in all widths. */
-const leastFreeBytes = 64 * 1024 * 1024;
+import type { BlobStore } from '../../blobs/blob-store';
 
 /** Smaller clock differences are harmless: tokens are valid for minutes to an hour. */
 const mostClockSeconds = 60;
 
 /** One sentence for each limitation of a working server; rejects if the server cannot serve. */
-export async function checkReadiness(database: Kysely<Database>, dataDir: string): Promise<string[]> {
-  const [{ readOnly, clockSeconds }, freeBytes] = await Promise.all([askDatabase(database), freeBytesIn(dataDir)]);
+export async function checkReadiness(database: Kysely<Database>, store: BlobStore): Promise<string[]> {
+  const [{ readOnly, clockSeconds }, storeLimit] = await Promise.all([askDatabase(database), store.limit()]);
   return [
     readOnly && 'The database is read-only; the server rejects changes.',
     Math.abs(clockSeconds) > mostClockSeconds &&
       `The clock of this machine is ${clockSeconds > 0 ? 'ahead of' : 'behind'} the database’s by ${String(Math.abs(clockSeconds))} s: correct the one that is wrong.`,
-    freeBytes < leastFreeBytes &&
-      `There are ${String(Math.floor(freeBytes / 1024 / 1024))} MiB left for photos in ${uploadsDirectory(dataDir)}: make room.`,
-  ].filter((limit) => limit !== false);
+    storeLimit,
+  ].filter((limit) => typeof limit === 'string');
 }
 
 async function askDatabase(database: Kysely<Database>): Promise<{ readOnly: boolean; clockSeconds: number }> {
@@ -31,11 +26,4 @@ async function askDatabase(database: Kysely<Database>): Promise<{ readOnly: bool
   // The database read its clock between our request and its response.
   const here = (before + Date.now()) / 2;
   return { readOnly: row.readOnly, clockSeconds: Math.round((here - row.now.getTime()) / 1000) };
-}
-
-async function freeBytesIn(dataDir: string): Promise<number> {
-  const folder = uploadsDirectory(dataDir);
-  await mkdir(folder, { recursive: true });
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

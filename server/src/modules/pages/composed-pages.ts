@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Prerendered } from 'contract/prerendered';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema';
-import type { Settings } from '../../settings';
+import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
 import { firstProducts, type FirstProducts } from './first-products';
@@ -52,17 +49,21 @@ const retryMs = 1000;
  * Caches each composed and compressed page per site; composes it again when the products in it have changed. A page that lasts
  * is compressed again.
  */
-export function composedPages(
-  settings: Settings,
-  database: Kysely<Database>,
-  log: FastifyBaseLogger,
-): (site: Site, address: PageAddress) => Promise<ComposedPage> {
+export function composedPages({
+  settings,
+  database,
+  releasedFiles,
+  log,
+}: Pick<FastifyInstance, 'settings' | 'database' | 'releasedFiles' | 'log'>): (
+  site: Site,
+  address: PageAddress,
+) => Promise<ComposedPage> {
   const known = new WeakMap<Site, Map<string, Kept>>();
   const readFirst = firstProducts(database, log);
 
   const compose = async (site: Site, matched: MatchedPage | undefined, data: PageData): Promise<ComposedPage> => {
     const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
-      readPrerendered(settings.dataDir, part).catch((error: unknown) => {
+      readPrerendered(releasedFiles, part).catch((error: unknown) => {
         log.error(error, 'The prerendered page cannot be used. The browser renders the page.');
         data.onFailedRead();
         return undefined;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { baseOf } from '../releases/release-folder';
+import { baseOf } from '../releases/release-place';
 import { chosenRelease } from '../releases/canary/share';
 import type { ReleaseRegistry } from '../releases/registry/release-registry';
 import type { Snapshot } from '../releases/registry/snapshot';

@@ -17,7 +17,7 @@ const pageHeaders = {
 export function pageRoutes(app: FastifyInstance): void {
   const { developmentPorts: ports, tokenSecret } = app.settings;
   const sites = ports.length > 0 ? developmentSite(ports) : liveSite(app.registry, tokenSecret);
-  const compose = composedPages(app.settings, app.database, app.log);
+  const compose = composedPages(app);
 
   /** The versions that this visitor gets, and the cache-control of a response that depends on them. */
   const selectSite = async (request: FastifyRequest, reply: FastifyReply) => {

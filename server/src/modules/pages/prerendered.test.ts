@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
+import { prerenderedFile } from 'contract/prerendered';
+import { StoreUnavailable } from '../../blobs/store-unavailable';
+import { fileKey } from '../releases/stored-version';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { releaseFolder } from '../releases/release-folder';
 import type { ReleasePage } from 'contract/release';
 
 let shop: TestApp;
@@ -134,12 +134,18 @@ test('shows a loading state for a page prerendered with other shared packages th
 
 test('leaves rendering to the browser if the prerendered file is missing', async () => {
   await release('storefront', '1.3.0', storefrontPages, storefrontFile('one'));
-  const file = path.join(releaseFolder(shop.settings.dataDir), 'storefront/1.3.0/prerendered.json');
-  await rename(file, `${file}.away`);
+  const { parts } = await shop.app.registry.current();
+  const hash = parts.find(({ live }) => live.name === 'storefront')?.live.files[prerenderedFile] ?? '';
+  const original = shop.store.read.bind(shop.store);
+  const read = jest
+    .spyOn(shop.store, 'read')
+    .mockImplementation((key) =>
+      key === fileKey(hash) ? Promise.reject(new StoreUnavailable('It is away.')) : original(key),
+    );
   expect(rootOf((await ask('/products')).body)).toEqual(['', '<p>products</p><i>loading</i>']);
 
   // It is read again: a store may fail for a moment.
-  await rename(`${file}.away`, file);
+  read.mockRestore();
   const later = performance.now() + 2000;
   const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
   expect(rootOf((await ask('/products')).body)[1]).toContain('<ul></ul>');

@@ -1,45 +1,44 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
-import { problemFrom } from '../../http/error-handler';
-import { receiveFile } from './drafts';
 import { integrityOf } from 'contract/integrity';
+import { problemFrom } from '../../http/error-handler';
+import { makeRelease } from '../../testing/make-release';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { openDraft, receiveFile } from './drafts';
+import { placeOf } from './release-place';
+import { fileKey } from './stored-version';
 
-let folder: string;
+let shop: TestApp;
+let draft: string;
+const name = 'storefront';
+const content = Buffer.from('export {};');
+const hash = integrityOf(content);
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ocs-test-draft-'));
+  shop = await startTestApp();
+  draft = await openDraft(placeOf(shop), makeRelease({ name }).release);
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => shop.close());
 
-const content = Buffer.from('export {};');
+const receive = (body: Readable) => receiveFile(placeOf(shop), { name, draft, file: 'page.js', hash }, body);
+const bytes = async () =>
+  Number((await shop.database.selectFrom('release_drafts').select('bytes').executeTakeFirstOrThrow()).bytes);
 
-test('writes a file completely, also into a subfolder', async () => {
-  await receiveFile(folder, 'deeper/page.js', integrityOf(content), Readable.from([content]));
-  expect(await readFile(path.join(folder, 'deeper/page.js'))).toEqual(content);
-  expect(await readdir(path.join(folder, 'deeper'))).toEqual(['page.js']);
+test('stores a file once, under its hash, however often it is sent', async () => {
+  await receive(Readable.from([content.subarray(0, 3), content.subarray(3)]));
+  await receive(Readable.from([content]));
+  expect(await shop.store.read(fileKey(hash))).toEqual(content);
+  expect(await bytes()).toBe(content.length);
 });
 
-test.each([
-  ['a connection that breaks', 'ECONNRESET'],
-  ['a full disk', 'ENOSPC'],
-])('%s leaves no partial file behind, and keeps existing files', async (_case, code) => {
-  await receiveFile(folder, 'page.js', integrityOf(content), Readable.from([content]));
-  const brokenUpload = (): Promise<void> => {
-    const broken = new Readable({
-      read() {
-        this.push('half of');
-        this.destroy(Object.assign(new Error(code), { code }));
-      },
-    });
-    return receiveFile(folder, 'page.js', integrityOf(content), broken);
-  };
-  // Repeated a hundred times: a single upload rarely showed the race between creating and removing a file.
-  const uploads = Array.from({ length: 100 }, brokenUpload);
-  await Promise.all(uploads.map((upload) => expect(upload).rejects.toMatchObject({ code })));
-  expect(await readdir(folder)).toEqual(['page.js']);
-  expect(await readFile(path.join(folder, 'page.js'))).toEqual(content);
+test('a connection that breaks stores nothing', async () => {
+  const broken = new Readable({
+    read() {
+      this.push('half of');
+      this.destroy(Object.assign(new Error('ECONNRESET'), { code: 'ECONNRESET' }));
+    },
+  });
+  await expect(receive(broken)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(await shop.store.has(fileKey(hash))).toBe(false);
 });
 
 test('reports a full disk as such', () => {
@@ -48,11 +47,23 @@ test('reports a full disk as such', () => {
 });
 
 test('limits the size of all files of a draft', async () => {
-  const large = path.join(folder, 'large.js');
-  await writeFile(large, '');
-  await truncate(large, 128 * 1024 * 1024 - content.length);
-  const upload = (name: string) => receiveFile(folder, name, integrityOf(content), Readable.from([content]));
-  await upload('fits.js');
-  await expect(upload('page.js')).rejects.toMatchObject({ status: 413, title: expect.stringContaining('128 MiB') });
-  expect((await readdir(folder)).sort()).toEqual(['fits.js', 'large.js']);
+  const space = (left: number) =>
+    shop.database
+      .updateTable('release_drafts')
+      .set({ bytes: String(128 * 1024 * 1024 - left) })
+      .execute();
+  await space(content.length - 1);
+  await expect(receive(Readable.from([content]))).rejects.toMatchObject({
+    status: 413,
+    title: expect.stringContaining('128 MiB'),
+  });
+  expect(await shop.store.has(fileKey(hash))).toBe(false);
+  await space(content.length);
+  await receive(Readable.from([content]));
+});
+
+test('a draft that was removed during an upload is gone', async () => {
+  await shop.database.deleteFrom('release_drafts').execute();
+  await expect(receive(Readable.from([content]))).rejects.toMatchObject({ status: 404 });
+  expect(await shop.store.has(fileKey(hash))).toBe(false);
 });

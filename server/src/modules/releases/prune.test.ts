@@ -1,14 +1,15 @@
-import { access, readdir } from 'node:fs/promises';
-import path from 'node:path';
+import { sql } from 'kysely';
+import { integrityOf } from 'contract/integrity';
 import { connect } from '../../database/connect';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { testActor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { draftFolder, openDraft } from './drafts';
+import { findDraft, openDraft } from './drafts';
 import { pruneReleases } from './prune';
-import { placeOf } from './release-folder';
+import { placeOf } from './release-place';
 import { findRelease } from './releases.repository';
 import { promote, rollBack } from './rollback';
+import { fileKey, readVersion, storeFile } from './stored-version';
 
 let shop: TestApp;
 const name = 'storefront';
@@ -25,14 +26,21 @@ const release = (patch: number, { canary, ...place }: { canary?: number; shop?: 
     {
       name,
       version: `1.0.${String(patch)}`,
-      sources: { 'page.js': String(patch), 'lens.avif': String(patch), 'embed/storefront.js': String(patch) },
+      sources: {
+        'page.js': `page of ${String(patch)}`,
+        'lens.avif': String(patch),
+        'embed/storefront.js': String(patch),
+      },
     },
     { canary },
   );
 const prune = (days: number) =>
   pruneReleases(placeOf(shop), { actor: testActor, now: new Date(Date.now() + days * dayMs) });
-const filesOf = (patch: number) =>
-  readdir(path.join(shop.settings.dataDir, 'releases', name, `1.0.${String(patch)}`)).catch(() => []);
+const filesOf = async (patch: number): Promise<string[]> =>
+  Object.keys((await readVersion(shop.store, { name, version: `1.0.${String(patch)}` }))?.files ?? {}).sort();
+/** Only one version has this file. */
+const hasPage = (patch: number) => shop.store.has(fileKey(integrityOf(`page of ${String(patch)}`)));
+const kept = ['embed/storefront.js', 'lens.avif'];
 
 test('keeps the last ten versions, and those that were live within a week', async () => {
   for (let patch = 1; patch <= 13; patch += 1) await release(patch);
@@ -40,12 +48,13 @@ test('keeps the last ten versions, and those that were live within a week', asyn
   expect(await prune(8)).toEqual([1, 2, 3].map((patch) => ({ name, version: `1.0.${String(patch)}` })));
   expect(await prune(8)).toEqual([]);
   expect(await filesOf(4)).toContain('page.js');
+  expect([await hasPage(3), await hasPage(4)]).toEqual([false, true]);
 });
 
 test('keeps embedded versions, and refuses a rollback to removed ones', async () => {
   for (let patch = 1; patch <= 12; patch += 1) await release(patch);
   await prune(8);
-  expect((await filesOf(1)).sort()).toEqual(['embed', 'lens.avif']);
+  expect(await filesOf(1)).toEqual(kept);
   const answer = await shop.request({ url: `/releases/${name}/1.0.1/embed/storefront.js` });
   expect(answer.body).toBe('1');
   await expect(rollBack(placeOf(shop), { name, actor: testActor, to: '1.0.1' })).rejects.toThrow('were removed');
@@ -81,29 +90,46 @@ test('keeps the files of a version that another server publishes again while it 
   });
   await prune(8);
   await database.destroy();
-  expect(await filesOf(1)).toEqual(expect.arrayContaining(['page.js', 'page.js.br', 'release.json']));
-  expect((await shop.request({ url: `/releases/${name}/1.0.1/page.js` })).body).toBe('1');
+  expect(await filesOf(1)).toEqual(expect.arrayContaining(['page.js', 'release.json']));
+  expect((await shop.request({ url: `/releases/${name}/1.0.1/page.js` })).body).toBe('page of 1');
 });
 
 test('removes files that an interrupted prune has left', async () => {
   for (let patch = 1; patch <= 2; patch += 1) await release(patch);
   await shop.database.updateTable('releases').set({ pruned_at: new Date() }).where('version', '=', '1.0.1').execute();
   await prune(0);
-  expect((await filesOf(1)).sort()).toEqual(['embed', 'lens.avif']);
+  expect(await filesOf(1)).toEqual(kept);
 });
 
 test('a version whose files were removed can be released again', async () => {
   for (let patch = 1; patch <= 12; patch += 1) await release(patch);
   await prune(8);
   await release(1);
-  expect((await shop.request({ url: `/releases/${name}/1.0.1/page.js` })).body).toBe('1');
+  expect((await shop.request({ url: `/releases/${name}/1.0.1/page.js` })).body).toBe('page of 1');
 });
 
 test('removes unfinished uploads after a day', async () => {
-  const { release: document } = await makeRelease(path.join(shop.settings.dataDir, 'made'), { name });
-  const folder = draftFolder(shop.settings.dataDir, name, await openDraft(shop.settings.dataDir, document));
+  const { release: document } = makeRelease({ name });
+  const draft = await openDraft(placeOf(shop), document);
+  const content = Buffer.from(`/* ${name} 1.0.0 */`);
+  await storeFile(shop.store, content);
+  await prune(0);
+  expect(await findDraft(shop.database, { name, draft })).toEqual(document);
+  await shop.database
+    .updateTable('release_drafts')
+    .set({ opened_at: sql`now() - interval '25 hours'` })
+    .execute();
+  await prune(0);
+  expect(await findDraft(shop.database, { name, draft })).toBeUndefined();
+  expect(await shop.store.has(fileKey(integrityOf(content)))).toBe(false);
+});
+
+test('removes files that no version has a day after they were stored', async () => {
+  await release(1);
+  const key = fileKey(await storeFile(shop.store, Buffer.from('forgotten')));
   await prune(0.5);
-  await access(folder);
+  expect(await shop.store.has(key)).toBe(true);
   await prune(1.5);
-  await expect(access(folder)).rejects.toThrow('ENOENT');
+  expect(await shop.store.has(key)).toBe(false);
+  expect(await hasPage(1)).toBe(true);
 });

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { recordAudit, type Actor } from '../audit/audit.repository';
 import { removeOldDrafts } from './drafts';
-import type { ReleasePlace } from './release-folder';
+import type { ReleasePlace } from './release-place';
 import { changeReleases } from './releases.repository';
-import { removePrunedFiles } from './served-folder';
+import { removeUnusedFiles, withdrawPruned } from './unused-files';
 
 const keptVersions = 10;
 const keptDays = 7;
@@ -37,8 +37,9 @@ export async function pruneReleases(
     return versions;
   });
   // Also those that an interrupted command has left.
-  for (const version of await prunedVersions(place.database)) await removePrunedFiles(place, version);
-  await removeOldDrafts(place.dataDir, now);
+  for (const version of await prunedVersions(place.database)) await withdrawPruned(place, version);
+  await removeOldDrafts(place);
+  await removeUnusedFiles(place, now);
   return pruned;
 }
 

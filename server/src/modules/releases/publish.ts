@@ -1,4 +1,4 @@
-/** Publishes versions from folders: copies and verifies the files, applies the release gate, makes the versions live. All or none. */
+/** Publishes versions whose files are stored: verifies the files, applies the release gate, makes the versions live. All or none. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -6,8 +6,10 @@ import { conflict, Problem } from '../../http/problem';
 import { recordAudit, type NamedActor } from '../audit/audit.repository';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
+import type { BlobStore } from '../../blobs/blob-store';
 import { goLive, startCanary } from './live-changes';
-import type { ReleasePlace } from './release-folder';
+import { bytesByKind, prepareFiles, type Prepared } from './prepare-files';
+import type { ReleasePlace } from './release-place';
 import {
   findLive,
   findRelease,
@@ -15,15 +17,13 @@ import {
   storeRelease,
   type InUseSummary,
   type LiveRow,
+  changeReleases,
 } from './releases.repository';
 import type { Release } from 'contract/release';
-import { withStagedFiles, type Staged } from './served-folder';
-import { bytesByKind } from './stage-files';
+import { fileKey, hasVersion, writeVersion } from './stored-version';
 
 export interface Publication {
   release: Release;
-  /** The folder of a build or a draft; its files are copied. A file that is missing there may be in the served version. */
-  folder: string;
   /** The draft that is published, so that publishing it again succeeds after its removal. */
   draft?: string | undefined;
   actor: NamedActor;
@@ -57,21 +57,61 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
     return summaries;
   };
   try {
-    return await withStagedFiles(place, publications, publish);
+    return await withPreparedFiles(place, publications, publish);
   } catch (error) {
     if (error instanceof Problem && error.status < 500) await auditRefusals(place.database, publications, error);
     throw error;
   }
 }
 
-/** Puts the files of a stored version in place again if the data folder has lost them; nothing else changes. */
-export function restoreFiles(place: ReleasePlace, built: Pick<Publication, 'release' | 'folder'>): Promise<void> {
-  return withStagedFiles(place, [built], async (transaction, candidates) => {
-    for (const { release } of candidates) await assertVersionUnchanged(transaction, release);
+/** Makes the files of a known version available again if the store has lost them; nothing else changes. */
+export function restoreVersion(place: ReleasePlace, release: Release): Promise<void> {
+  return withPreparedFiles(place, [{ release }], async (transaction, candidates) => {
+    for (const candidate of candidates) await assertVersionUnchanged(transaction, candidate.release);
   });
 }
 
-type Candidate = Staged<Publication>;
+/** Prepares the files, calls `change` with the lock, and makes the files available unless `change` refuses. */
+async function withPreparedFiles<T extends { release: Release }, Result>(
+  place: ReleasePlace,
+  releases: T[],
+  change: (transaction: Kysely<Database>, prepared: Prepared<T>[]) => Promise<Result>,
+): Promise<Result> {
+  const candidates = await Promise.all(releases.map((one) => prepareFiles(place.store, one)));
+  return changeReleases(place.database, async (transaction) => {
+    const isAvailable = await Promise.all(
+      candidates.map(({ release }) => areFilesAvailable(transaction, place, release)),
+    );
+    const result = await change(transaction, candidates);
+    // Last before the commit: a refused release offers no file, and a live one has its files.
+    for (const [index, candidate] of candidates.entries())
+      if (!isAvailable[index]) await makeFilesAvailable(place.store, candidate);
+    return result;
+  });
+}
+
+/** A list of files without a known version is left from a failed commit, and that of a pruned version is incomplete. */
+async function areFilesAvailable(
+  transaction: Kysely<Database>,
+  { store }: ReleasePlace,
+  release: Release,
+): Promise<boolean> {
+  const known = await findRelease(transaction, release.name, release.version);
+  return known?.pruned_at === null && (await hasVersion(store, release));
+}
+
+async function makeFilesAvailable(
+  store: BlobStore,
+  { release, stored }: Prepared<{ release: Release }>,
+): Promise<void> {
+  const hashes = Object.values(stored.files).flatMap(({ identity, br, gzip }) => [identity, br, gzip]);
+  const keys = hashes.filter((hash) => hash !== undefined).map(fileKey);
+  // `removeUnusedFiles` may have deleted a file that this publication found in the store; it needs the same lock.
+  if ((await Promise.all(keys.map((key) => store.has(key)))).includes(false)) throw filesRemoved(release);
+  await writeVersion(store, release, stored);
+}
+
+type Candidate = Prepared<Publication>;
 
 /** The versions beside a candidate after the other candidates are live. */
 function inUseAfterPublishing(candidates: Candidate[], { release }: Candidate, before: InUse): InUse {
@@ -156,6 +196,14 @@ export const refused = ({ name, version }: { name: string; version: string }, re
     id: 'release-refused',
     title: `${name} ${version} may not go live. Nothing has changed.`,
     reasons,
+  });
+
+const filesRemoved = ({ name, version }: Release): Problem =>
+  new Problem({
+    status: 503,
+    id: 'files-removed',
+    title: `Files of ${name} ${version} were removed meanwhile. Release it again.`,
+    retryAfterSeconds: 1,
   });
 
 const versionExists = ({ name, version }: Release): Problem =>

@@ -1,16 +1,16 @@
-import { readdir, rm, utimes } from 'node:fs/promises';
-import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { connect } from '../../database/connect';
-import { makeRelease, releaseForTest } from '../../testing/make-release';
+import { makeRelease, releaseForTest, storedRelease } from '../../testing/make-release';
+import { textMatching } from '../../testing/answers';
 import { makeTeam, type Team } from '../../testing/team';
 import { testActor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { waitingStatements } from '../../testing/waiting-statements';
-import { restoreFiles } from './publish';
-import { placeOf, versionFolder } from './release-folder';
+import { restoreVersion } from './publish';
+import { placeOf } from './release-place';
 import { rollBack } from './rollback';
+import { deleteVersion, fileKey, readVersion, storeFile, writeVersion } from './stored-version';
 
 let shop: TestApp;
 let admins: Team;
@@ -23,12 +23,15 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const made = (fields: Partial<Parameters<typeof makeRelease>[1]> = {}) =>
-  makeRelease(path.join(shop.settings.dataDir, 'made'), { name, sources, ...fields });
-const filesBelow = async (folder: string) =>
-  (await readdir(path.join(shop.settings.dataDir, folder), { recursive: true }).catch(() => [])).sort();
-const uploaded = async (fields: Partial<Parameters<typeof makeRelease>[1]> = {}): Promise<string> => {
-  const { release } = await made(fields);
+type Fields = Partial<Parameters<typeof makeRelease>[0]>;
+const made = (fields: Fields = {}) => makeRelease({ name, sources, ...fields }).release;
+const stored = (version = '1.0.0') => readVersion(shop.store, { name, version });
+const drafts = async (): Promise<string[]> => {
+  const rows = await shop.database.selectFrom('release_drafts').select('draft').orderBy('opened_at').execute();
+  return rows.map(({ draft }) => draft);
+};
+const uploaded = async (fields: Fields = {}): Promise<string> => {
+  const release = made(fields);
   const { draft } = (await admins.open(release)).json<{ draft: string }>();
   for (const [file, text] of Object.entries(sources)) await admins.send(draft, file, text);
   await admins.send(draft, 'remoteEntry.js', `/* ${name} ${release.version} */`);
@@ -39,15 +42,14 @@ test.each<[string, object, object]>([
   ['a gate refusal', { shared: [{ name: 'react', version: '18.3.1', requiredVersion: '^18.3.1' }] }, {}],
   ['a canary without a live version', {}, { canary: 10 }],
   ['a concurrent release', {}, { replaces: '0.9.0' }],
-])('%s moves no file, and the release can be published later', async (_case, fields, publication) => {
+])('%s makes no file available, and the release can be published later', async (_case, fields, publication) => {
   const react = [{ name: 'react', version: '19.0.0', requiredVersion: '^19.0.0' }];
   await releaseForTest(shop, { name: 'shell', shared: react });
   const draft = await uploaded(fields);
-  const before = [await filesBelow('releases'), await filesBelow('drafts')];
   const answer = await admins.publish(draft, publication);
   expect([409, 422]).toContain(answer.statusCode);
-  expect([await filesBelow('releases'), await filesBelow('drafts')]).toEqual(before);
-  expect(await filesBelow('staging')).toEqual([]);
+  expect(await stored()).toBeUndefined();
+  expect(await drafts()).toEqual([draft]);
   const accepted = await admins.publish(await uploaded({ ...fields, shared: [] }));
   expect(accepted.statusCode).toBe(200);
 });
@@ -65,7 +67,7 @@ test('publishing one draft several times at once succeeds each time, and once mo
     .select('action')
     .where(sql`details ->> 'version'`, '=', '1.0.0');
   expect(await audit.execute()).toEqual([{ action: 'released' }]);
-  expect(await filesBelow(`drafts/${name}`)).toEqual([]);
+  expect(await drafts()).toEqual([]);
 });
 
 test('starting one canary several times at once is audited once', async () => {
@@ -80,8 +82,9 @@ test('starting one canary several times at once is audited once', async () => {
   expect(await audit.execute()).toEqual([{ action: 'canary' }]);
 });
 
-test('replaces files in the served folder that no release has published, and serves compressed copies', async () => {
-  await makeRelease(versionFolder(shop.settings.dataDir, { name, version: '1.0.0' }), { name, sources });
+test('replaces files that no release has published, and serves compressed copies', async () => {
+  const other = await storeFile(shop.store, Buffer.from('other'));
+  await writeVersion(shop.store, { name, version: '1.0.0' }, { files: { 'page.js': { identity: other } } });
   expect((await admins.publish(await uploaded())).statusCode).toBe(200);
   const headers = { 'accept-encoding': 'br' };
   const { rawPayload } = await shop.request({ url: `/releases/${name}/1.0.0/page.js`, headers });
@@ -90,18 +93,35 @@ test('replaces files in the served folder that no release has published, and ser
 
 test('a repeated upload of a published version needs no file', async () => {
   await admins.publish(await uploaded());
-  const { release } = await made();
-  expect((await admins.open(release)).json()).toMatchObject({ missing: [] });
+  expect((await admins.open(made())).json()).toMatchObject({ missing: [] });
 });
 
 test('restores the files of a stored version, but not other bytes', async () => {
   await releaseForTest(shop, { name, sources });
   const place = placeOf(shop);
-  const before = await filesBelow('releases');
-  await rm(versionFolder(place.dataDir, { name, version: '1.0.0' }), { recursive: true });
-  await expect(restoreFiles(place, await made({ sources: { 'page.js': 'other' } }))).rejects.toThrow('other files');
-  await restoreFiles(place, await made());
-  expect(await filesBelow('releases')).toEqual(before);
+  const before = await stored();
+  await deleteVersion(shop.store, { name, version: '1.0.0' });
+  const others = await storedRelease(shop, { name, sources: { 'page.js': 'other' } });
+  await expect(restoreVersion(place, others)).rejects.toThrow('other files');
+  await restoreVersion(place, made());
+  expect(await stored()).toEqual(before);
+});
+
+test('is refused, and can be repeated, if a file is removed while it is prepared', async () => {
+  const draft = await uploaded();
+  const put = jest.spyOn(shop.store, 'put').mockImplementationOnce(() => Promise.resolve());
+  const read = jest.spyOn(shop.store, 'read').mockImplementationOnce(async (key) => {
+    const content = await shop.store.read(key);
+    await shop.store.delete([key]);
+    return content;
+  });
+  expect((await admins.publish(draft)).json()).toMatchObject({ status: 503, title: textMatching(/Release it again/) });
+  expect(await stored()).toBeUndefined();
+  expect(put).toHaveBeenCalled();
+  read.mockRestore();
+  put.mockRestore();
+  await uploaded();
+  expect((await admins.publish(draft)).statusCode).toBe(200);
 });
 
 test('of many changes at once, one waits for the lock in the database', async () => {
@@ -122,26 +142,32 @@ test('of many changes at once, one waits for the lock in the database', async ()
 });
 
 describe('drafts', () => {
-  const draftFolder = (draft: string) => path.join(shop.settings.dataDir, 'drafts', name, draft);
-
-  test('a part has at most 20: the oldest makes room for a new one', async () => {
-    const drafts: string[] = [];
-    for (let patch = 0; patch < 20; patch += 1) drafts.push(await uploaded({ version: `1.0.${String(patch)}` }));
+  test('a part has at most 20: the oldest makes room for a new one, and its files leave the store', async () => {
+    const opened: string[] = [];
+    for (let patch = 0; patch < 20; patch += 1) opened.push(await uploaded({ version: `1.0.${String(patch)}` }));
     // Other drafts are not in the way: one that is resumed, and one of another part.
     await uploaded({ version: '1.0.0' });
     expect((await (await makeTeam(shop, 'storefront')).release({})).statusCode).toBe(200);
-    expect((await readdir(draftFolder(''))).sort()).toEqual([...drafts].sort());
+    expect((await drafts()).sort()).toEqual([...opened].sort());
+    const entryOf = (patch: number) =>
+      shop.store.has(fileKey(made({ version: `1.0.${String(patch)}` }).files['remoteEntry.js'] ?? ''));
+    expect(await entryOf(1)).toBe(true);
     const newest = await uploaded({ version: '1.0.20' });
-    const [first, second, ...rest] = drafts;
-    expect((await readdir(draftFolder(''))).sort()).toEqual([first, ...rest, newest].sort());
+    const [first, second, ...rest] = opened;
+    expect((await drafts()).sort()).toEqual([first, ...rest, newest].sort());
+    expect([await entryOf(0), await entryOf(1)]).toEqual([true, false]);
+    // All of them have it.
+    expect(await shop.store.has(fileKey(made().files['page.js'] ?? ''))).toBe(true);
     expect((await admins.publish(second ?? '')).statusCode).toBe(404);
     expect((await admins.publish(newest)).statusCode).toBe(200);
   });
 
   test('a draft is not published after a day', async () => {
     const draft = await uploaded();
-    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await utimes(draftFolder(draft), yesterday, yesterday);
+    await shop.database
+      .updateTable('release_drafts')
+      .set({ opened_at: sql`now() - interval '25 hours'` })
+      .execute();
     expect((await admins.publish(draft)).statusCode).toBe(404);
     expect((await admins.send(draft, 'page.js', sources['page.js'])).statusCode).toBe(404);
   });

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { conflict, invalidInput, notFound, problemResponse, reasonSchema } from '../../http/problem';
-import { draftFolder, missingFiles, noSuchDraft, openDraft, readDraft, receiveFile, removeDraft } from './drafts';
+import { closeDraft, findDraft, noSuchDraft, openDraft, receiveFile } from './drafts';
 import { refusals } from './gate/gate';
 import { publishVersion } from './publish';
 import { teamOf, teamOnly } from './release-access';
-import { placeOf, versionFolder } from './release-folder';
+import { missingFiles } from './prepare-files';
+import { placeOf } from './release-place';
 import {
   checkBody,
   draftFileParams,
@@ -18,16 +19,14 @@ import {
   versionParams,
 } from './releases-api.schema';
 import { findReleaseOfDraft, releasesInUse } from './releases.repository';
-import { maxFileBytes, releaseSchema, type Release } from 'contract/release';
+import { maxFileBytes, releaseSchema } from 'contract/release';
 
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
 const maxDocumentBytes = 1024 * 1024;
 
 /** Release over HTTP in three repeatable steps: release.json, the missing files, the gate. */
 export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database, registry, settings } = app;
-  const missing = (release: Release, draft: string): Promise<string[]> =>
-    missingFiles(draftFolder(settings.dataDir, release.name, draft), release, versionFolder(settings.dataDir, release));
+  const { database, registry, settings, store } = app;
 
   app.put(
     '/releases/:name/:version',
@@ -47,8 +46,8 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       if (body.name !== params.name) throw invalidInput('name', `Must be ${params.name}, as in the address.`);
       if (body.version !== params.version)
         throw invalidInput('version', `Must be ${params.version}, as in the address.`);
-      const draft = await openDraft(settings.dataDir, body);
-      return { draft, missing: await missing(body, draft) };
+      const draft = await openDraft(placeOf(app), body);
+      return { draft, missing: await missingFiles(store, body) };
     },
   );
 
@@ -69,14 +68,13 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       const { name, draft } = request.params;
       const { canary, replaces } = request.body;
       const { actor } = teamOf(request);
-      const folder = draftFolder(settings.dataDir, name, draft);
-      const release = (await readDraft(folder)) ?? (await findReleaseOfDraft(database, name, draft));
+      const release = (await findDraft(database, { name, draft })) ?? (await findReleaseOfDraft(database, name, draft));
       if (!release) throw noSuchDraft();
-      const [file, ...others] = await missing(release, draft);
+      const [file, ...others] = await missingFiles(store, release);
       if (file !== undefined)
         throw conflict('incomplete', `${String(others.length + 1)} files have not arrived, ${file} among them.`);
-      const result = await publishVersion(placeOf(app), { release, folder, draft, actor, canary, replaces });
-      await removeDraft(settings.dataDir, folder);
+      const result = await publishVersion(placeOf(app), { release, draft, actor, canary, replaces });
+      await closeDraft(database, { name, draft });
       await registry.refresh();
       return result;
     },
@@ -107,7 +105,6 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
 
 /** A separate scope: only here, request bodies are unread streams. */
 const fileRoutes: FastifyPluginCallbackZod = (app) => {
-  const { settings } = app;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, parsed) => {
     parsed(null, payload);
@@ -129,13 +126,12 @@ const fileRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async ({ params: { name, draft, file }, body }, reply) => {
-      const folder = draftFolder(settings.dataDir, name, draft);
-      const release = await readDraft(folder);
+      const release = await findDraft(app.database, { name, draft });
       if (!release) throw noSuchDraft();
       const hash = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
       if (hash === undefined) throw notFound('release.json names no such file.');
       if (!(body instanceof Readable)) throw invalidInput('', 'Send the file as the body.');
-      await receiveFile(folder, file, hash, body);
+      await receiveFile(placeOf(app), { name, draft, file, hash }, body);
       return reply.code(204).send('');
     },
   );

@@ -8,7 +8,7 @@ import { makePermit, overrideSchema } from '../override/override';
 import { actorOf, recordAudit } from '../audit/audit.repository';
 import { overview, teamOverview } from './overview.repository';
 import { releaseActorOf, teamOrAdmin, teamOrRecentAdmin } from './release-access';
-import { placeOf } from './release-folder';
+import { placeOf } from './release-place';
 import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
 import { mayManageReleases } from './releases.policy';

@@ -8,7 +8,7 @@ import type { Actor } from '../audit/audit.repository';
 import { rollbackRefusals } from './gate/gate';
 import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
-import type { ReleasePlace } from './release-folder';
+import type { ReleasePlace } from './release-place';
 import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary } from './releases.repository';
 
 interface Request {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { User } from '../../database/schema';
@@ -9,20 +9,19 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
 import { waitingStatements } from '../../testing/waiting-statements';
 import { banPhoto } from './photos.repository';
+import { deleteStagedBefore, photoKey, scratchFolder } from './photo-store';
 import { removePhotos } from './remove-photos';
 
 let shop: TestApp;
 let seller: User;
-let uploads: string;
 
 beforeAll(async () => {
   shop = await startTestApp();
   seller = await makeUser(shop.database, { role: 'seller' });
-  uploads = path.join(shop.settings.dataDir, 'uploads');
 });
 afterAll(() => shop.close());
 
-const fileOf = (stored: string) => path.join(shop.settings.dataDir, stored);
+const isStored = (pathname: string) => shop.store.has(photoKey(path.basename(pathname)));
 
 const reason = 'Somebody else’s photo.';
 const takeDown = (pathname: string, as: User) =>
@@ -36,16 +35,17 @@ const makeOld = (pathname: string) =>
     .execute();
 
 describe('removal of unused photos', () => {
-  const remove = () => removePhotos(shop.database, uploads);
+  const remove = () => removePhotos(shop.database, shop.store);
   const store = async (): Promise<string> => photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
 
   test('deletes a photo and its widths when no product has used it for a day', async () => {
     const [recent, old] = [await store(), await store()];
     await makeOld(old);
     await remove();
-    expect(existsSync(fileOf(recent))).toBe(true);
+    expect(await isStored(recent)).toBe(true);
     const hash = path.basename(old, '.jpg');
-    expect((await readdir(uploads)).filter((name) => name.startsWith(hash))).toEqual([]);
+    for (const file of [`${hash}.jpg`, `${hash}-240.webp`, `${hash}-1200.webp`])
+      expect(await isStored(file)).toBe(false);
   });
 
   test('keeps photos of products that are on sale or off sale with their creator, of carts and wishlists', async () => {
@@ -63,7 +63,7 @@ describe('removal of unused photos', () => {
     const stored = [listed, hidden, unlisted, inCart];
     await Promise.all(stored.map(makeOld));
     await remove();
-    expect(stored.map((pathname) => existsSync(fileOf(pathname)))).toEqual([true, true, false, true]);
+    expect(await Promise.all(stored.map(isStored))).toEqual([true, true, false, true]);
   });
 
   test('a photo has a day after its last use, however old it is', async () => {
@@ -73,10 +73,10 @@ describe('removal of unused photos', () => {
     await remove();
     await shop.request({ method: 'DELETE', url: `/api/product/${product.id}`, as: seller });
     await remove();
-    expect(existsSync(fileOf(photo))).toBe(true);
+    expect(await isStored(photo)).toBe(true);
     await makeOld(photo);
     await remove();
-    expect(existsSync(fileOf(photo))).toBe(false);
+    expect(await isStored(photo)).toBe(false);
   });
 
   test('a photo that is uploaded again starts its day again', async () => {
@@ -85,7 +85,7 @@ describe('removal of unused photos', () => {
     await makeOld(pathname);
     await uploadPhoto(shop, image, { as: seller });
     await remove();
-    expect(existsSync(fileOf(pathname))).toBe(true);
+    expect(await isStored(pathname)).toBe(true);
   });
 
   test('a photo of an erased person that somebody uploads again is theirs', async () => {
@@ -99,15 +99,16 @@ describe('removal of unused photos', () => {
     await shop.database.updateTable('users').set(gone).where('id', '=', erased.id).execute();
     await uploadPhoto(shop, image, { as: other });
     await remove();
-    expect(existsSync(fileOf(pathname))).toBe(true);
+    expect(await isStored(pathname)).toBe(true);
   });
 
   test('deletes what an interrupted upload left after a day', async () => {
-    const [recent, old] = ['.recent', '.old'].map((name) => path.join(uploads, name)) as [string, string];
+    const scratch = scratchFolder(shop.settings.dataDir);
+    const [recent, old] = ['recent', 'old'].map((name) => path.join(scratch, name)) as [string, string];
     await Promise.all([recent, old].map((folder) => mkdir(folder)));
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     await utimes(old, yesterday, yesterday);
-    await remove();
+    await deleteStagedBefore(scratch, new Date(Date.now() - 24 * 3_600_000));
     expect([existsSync(recent), existsSync(old)]).toEqual([true, false]);
     await rm(recent, { recursive: true });
   });
@@ -119,8 +120,8 @@ test('a photo whose product names its address with a query is kept, and detached
   const payload = { price: 1, photos: `http://shop.example${pathname}?1` };
   const added = await shop.request({ method: 'POST', url: '/api/product', as: seller, payload });
   await makeOld(pathname);
-  await removePhotos(shop.database, uploads);
-  expect(existsSync(fileOf(pathname))).toBe(true);
+  await removePhotos(shop.database, shop.store);
+  expect(await isStored(pathname)).toBe(true);
   await takeDown(pathname, admin);
   expect(productOf(await shop.request({ url: `/api/product/${insertedIdOf(added)}` })).photos).toBe('');
 });
@@ -162,11 +163,11 @@ test('a photo that is taken down while it is uploaded again is not published', a
   const again = await shop.database.transaction().execute(async (transaction) => {
     await banPhoto(transaction, pathname, { adminId: admin.id, reason });
     const answer = uploadPhoto(shop, image, { as: seller });
-    while ((await waitingStatements(shop.database)) === 0) await rm(fileOf(pathname), { force: true });
+    while ((await waitingStatements(shop.database)) === 0) await shop.store.delete([photoKey(path.basename(pathname))]);
     return { answer };
   });
   expect((await again.answer).statusCode).toBe(400);
-  expect(existsSync(fileOf(pathname))).toBe(false);
+  expect(await isStored(pathname)).toBe(false);
 });
 
 test('an interrupted take-down is completed later', async () => {
@@ -176,8 +177,8 @@ test('an interrupted take-down is completed later', async () => {
   await shop.database
     .transaction()
     .execute((transaction) => banPhoto(transaction, pathname, { adminId: admin.id, reason }));
-  await removePhotos(shop.database, uploads);
-  expect(existsSync(fileOf(pathname))).toBe(false);
+  await removePhotos(shop.database, shop.store);
+  expect(await isStored(pathname)).toBe(false);
   const left = await shop.database.selectFrom('products').select('id').where('photos', '=', pathname).execute();
   expect(left).toEqual([]);
 });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { BlobStore } from '../../blobs/blob-store';
 
 /** Widths in pixels that are stored in WebP beside each photo; seeded photos also have them in AVIF. */
 export const widths = [240, 480, 800, 1200];
-
-export function uploadsDirectory(dataDir: string): string {
-  return path.join(dataDir, 'uploads');
-}
 
 /** The stored address of a photo: what products contain. */
 export const photoPath = (name: string): string => `/uploads/${name}`;
@@ -15,7 +12,13 @@ export const photoPath = (name: string): string => `/uploads/${name}`;
 /** The file with this width beside the photo `name`. */
 export const widthFile = (name: string, width: number): string => `${name.split('.')[0] ?? ''}-${String(width)}.webp`;
 
-/** A photo between its upload and its publication, in a hidden folder on the same disk. */
+/** Names begin with a hash, so photos spread evenly over folders. */
+export const photoKey = (file: string): string => `photos/${file.slice(0, 2)}/${file.slice(2, 4)}/${file}`;
+
+/** Where uploads wait for the decoder, on this server's own disk. */
+export const scratchFolder = (dataDir: string): string => path.join(dataDir, 'scratch');
+
+/** A photo between its upload and its publication. */
 export interface StagedPhoto {
   /** The uploaded file. */
   input: string;
@@ -23,8 +26,8 @@ export interface StagedPhoto {
 }
 
 /** Writes the uploaded bytes into a folder of their own; `discardPhoto` deletes it. */
-export async function stagePhoto(directory: string, bytes: Buffer): Promise<StagedPhoto> {
-  const folder = path.join(directory, `.${randomUUID()}`);
+export async function stagePhoto(scratch: string, bytes: Buffer): Promise<StagedPhoto> {
+  const folder = path.join(scratch, randomUUID());
   await mkdir(folder, { recursive: true });
   const staged = { input: path.join(folder, 'input'), folder };
   try {
@@ -46,27 +49,24 @@ export async function sizeOfPhoto({ folder }: StagedPhoto, name: string): Promis
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Moves the files to where they are served; the largest one last, as it marks the set complete. */
-export async function publishPhoto({ folder }: StagedPhoto, name: string, directory: string): Promise<void> {
-  for (const file of filesOf(name)) await rename(path.join(folder, file), path.join(directory, file));
+/** Stores the files; the largest one last, as it marks the set complete. */
+export async function publishPhoto({ folder }: StagedPhoto, name: string, store: BlobStore): Promise<void> {
+  for (const file of filesOf(name)) await store.put(photoKey(file), await readFile(path.join(folder, file)));
 }
 
 /** Deletes a photo by its stored address; returns 1 if it was there, else 0. */
-export async function deletePhotoFiles(directory: string, photo: string): Promise<0 | 1> {
+export async function deletePhotoFiles(store: BlobStore, photo: string): Promise<0 | 1> {
   const name = path.basename(photo);
-  const isThere = await stat(path.join(directory, name)).then(
-    () => true,
-    () => false,
-  );
+  const isThere = await store.has(photoKey(name));
   const files = filesOf(name).flatMap((file) => [file, file.replace('.webp', '.avif')]);
-  await Promise.all(files.map((file) => rm(path.join(directory, file), { force: true })));
+  await store.delete([...new Set(files)].map(photoKey));
   return isThere ? 1 : 0;
 }
 
 /** Deletes what uploads left that a killed server could not finish. */
-export async function deleteStagedBefore(directory: string, time: Date): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => name.startsWith('.'));
-  for (const folder of names.map((name) => path.join(directory, name))) {
+export async function deleteStagedBefore(scratch: string, time: Date): Promise<void> {
+  for (const name of await readdir(scratch).catch(() => [])) {
+    const folder = path.join(scratch, name);
     const found = await stat(folder).catch(() => undefined);
     if (found && found.mtime < time) await rm(folder, { recursive: true, force: true });
   }

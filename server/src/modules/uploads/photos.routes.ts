@@ -1,37 +1,53 @@
-import { access, mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { LRUCache } from 'lru-cache';
+import { contentType } from 'mime-types';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { StoredBlob } from '../../blobs/blob-store';
 import { handleNotFound } from '../../http/error-handler';
 import { notFound } from '../../http/problem';
-import { uploadsDirectory } from './photo-store';
+import { photoKey } from './photo-store';
 
 const photoName = /^[0-9a-f]{32}(-\d+)?\.(jpg|png|webp|avif)$/;
+const cacheControl = 'public, max-age=31536000, immutable';
+/** Most photos have no AVIF; the store is not asked again for this long. */
+const withoutAvifMs = 60_000;
 
 /** Uploaded and seeded photos. Immutable, because their names are their content hash. */
-export const photoRoutes: FastifyPluginAsyncZod = async (app) => {
-  const root = uploadsDirectory(app.settings.dataDir);
-  await mkdir(root, { recursive: true });
-  await app.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: '1y' });
+export const photoRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  const { store } = app;
+  const withoutAvif = new LRUCache<string, true>({ max: 10_000, ttl: withoutAvifMs });
   app.setNotFoundHandler(handleNotFound);
   app.get('/*', handleNotFound);
+
+  const openAvif = async (name: string): Promise<{ file: string; blob: StoredBlob } | undefined> => {
+    if (withoutAvif.has(name)) return undefined;
+    const file = name.replace('.webp', '.avif');
+    const blob = await store.open(photoKey(file));
+    if (!blob) withoutAvif.set(name, true);
+    return blob && { file, blob };
+  };
 
   app.get('/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
     const { name } = request.params;
     if (!photoName.test(name)) throw notFound('There is no such photo.');
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (!name.endsWith('.webp')) return reply.sendFile(name);
-    reply.header('vary', 'Accept');
-    const smaller = name.replace('.webp', '.avif');
-    const wanted = request.headers.accept?.includes('image/avif') === true && (await exists(path.join(root, smaller)));
-    return reply.sendFile(wanted ? smaller : name);
+    const { accept, 'if-none-match': known } = request.headers;
+    void reply.headers({ 'cross-origin-resource-policy': 'cross-origin' });
+    if (name.endsWith('.webp')) void reply.header('vary', 'Accept');
+    const wantsAvif = name.endsWith('.webp') && accept?.includes('image/avif') === true;
+    const avif = wantsAvif ? await openAvif(name) : undefined;
+    const file = avif?.file ?? name;
+    const blob = avif?.blob ?? (await store.open(photoKey(name)));
+    if (!blob) throw notFound('There is no such photo.');
+    const etag = `"${file}"`;
+    void reply.headers({ 'cache-control': cacheControl, etag });
+    if (known === etag) {
+      blob.body.destroy();
+      return reply.code(304).send();
+    }
+    return reply
+      .type(contentType(file) || 'application/octet-stream')
+      .header('content-length', blob.bytes)
+      .send(blob.body);
   });
+  done();
 };
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}

@@ -10,7 +10,7 @@ import { assertSecondFactor } from '../../http/second-factor';
 import { writeAs } from '../../http/write-as';
 import { PhotoDecoder } from './decoder/photo-decoder';
 import { OpenUploads } from './open-uploads';
-import { discardPhoto, photoPath, publishPhoto, sizeOfPhoto, stagePhoto, uploadsDirectory } from './photo-store';
+import { discardPhoto, photoPath, publishPhoto, scratchFolder, sizeOfPhoto, stagePhoto } from './photo-store';
 import { banPhoto, recordPhoto, storedBytes } from './photos.repository';
 import { removeBannedPhoto } from './remove-photos';
 import { moderationReason } from '../products/products.schema';
@@ -25,8 +25,8 @@ const documented = { tags: ['uploads'], security: [{ accessToken: [] }] };
 
 /** The default image host, with ImgBB’s request and response format. */
 export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
-  const { database, settings } = app;
-  const directory = uploadsDirectory(settings.dataDir);
+  const { database, settings, store: blobs } = app;
+  const scratch = scratchFolder(settings.dataDir);
   const decoder = new PhotoDecoder();
   const openUploads = new OpenUploads();
   app.addHook('onClose', () => decoder.close());
@@ -34,7 +34,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const store = async (user: User, image: Buffer, origin: string): Promise<z.infer<typeof uploadAnswer>> => {
     const quota = settings.limits.photoBytes;
     if ((await storedBytes(database, user.id)) >= quota) throw quotaReached(quota);
-    const staged = await stagePhoto(directory, image);
+    const staged = await stagePhoto(scratch, image);
     try {
       const name = await decoder.decode(staged.input, staged.folder);
       const path = photoPath(name);
@@ -44,7 +44,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
           const outcome = await recordPhoto(transaction, { path, bytes, uploaderId: id, quota });
           if (outcome === 'above-quota') throw quotaReached(quota);
           if (outcome === 'taken-down') throw invalidInput('image', 'An admin has taken this photo down.');
-          await publishPhoto(staged, name, directory);
+          await publishPhoto(staged, name, blobs);
         }),
       );
       return { success: true, data: { url: toAbsoluteAddress(path, origin) } };
@@ -107,7 +107,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
           await banPhoto(transaction, banned.path, { adminId: request.user.id, reason: banned.reason });
           return 1;
         });
-        return { deletedCount: await removeBannedPhoto(database, directory, banned) };
+        return { deletedCount: await removeBannedPhoto(database, blobs, banned) };
       });
     },
   );

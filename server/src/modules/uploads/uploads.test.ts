@@ -1,27 +1,27 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { z } from 'zod';
+import { StoreUnavailable } from '../../blobs/store-unavailable';
 import type { User } from '../../database/schema';
 import { sql } from 'kysely';
 import { problemOf, textMatching } from '../../testing/answers';
 import { makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { photoForm, photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
+import { photoKey } from './photo-store';
 import type { uploadAnswer } from './uploads.schema';
 
 type UploadedImage = z.infer<typeof uploadAnswer>;
 
 let shop: TestApp;
 let seller: User;
-let uploads: string;
 
 beforeAll(async () => {
   shop = await startTestApp();
   seller = await makeUser(shop.database, { role: 'seller' });
-  uploads = path.join(shop.settings.dataDir, 'uploads');
 });
 afterAll(() => shop.close());
 
@@ -110,7 +110,7 @@ test('returns 400 without an image, 413 above 8 MiB, 401 to visitors', async () 
 
 test('serves AVIF instead of WebP to clients that accept it, if there is one', async () => {
   const name = 'f'.repeat(32);
-  const put = (file: string) => writeFile(path.join(shop.settings.dataDir, 'uploads', file), 'image');
+  const put = (file: string) => shop.store.put(photoKey(file), Buffer.from('image'));
   await Promise.all([put(`${name}-240.webp`), put(`${name}-240.avif`), put(`${name}-480.webp`)]);
   const typeOf = async (file: string, accept?: string) =>
     (await get(`/uploads/${file}`, accept)).headers['content-type'];
@@ -121,14 +121,18 @@ test('serves AVIF instead of WebP to clients that accept it, if there is one', a
 });
 
 test('leaves no files behind if a photo cannot be stored', async () => {
-  const image = await randomPhoto();
-  const file = path.join(shop.settings.dataDir, photoPathOf(await upload(image)));
-  await rm(file);
-  // A folder with this name makes the rename fail, as a full disk would.
-  await mkdir(path.join(file, 'taken'), { recursive: true });
-  expect((await upload(image)).statusCode).toBe(500);
-  expect((await readdir(uploads)).filter((name) => name.startsWith('.'))).toEqual([]);
-  await rm(file, { recursive: true });
+  const scratch = path.join(shop.settings.dataDir, 'scratch');
+  jest.spyOn(shop.store, 'put').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect((await upload(await randomPhoto())).statusCode).toBe(507);
+  expect(await readdir(scratch)).toEqual([]);
+});
+
+test('a store that is away is told with 503', async () => {
+  jest.spyOn(shop.store, 'put').mockRejectedValueOnce(new StoreUnavailable('It is away.'));
+  expect(problemOf(await upload(await randomPhoto()))).toMatchObject({
+    status: 503,
+    type: textMatching(/store-unavailable/),
+  });
 });
 
 test('stores a photo of 40 megapixels with at most 12 megapixels', async () => {

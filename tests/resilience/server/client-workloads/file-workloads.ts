@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { openStore } from '../../../../server/src/blobs/blob-store';
+import { photoKey } from '../../../../server/src/modules/uploads/photo-store';
 import { makeDeployToken } from '../../../../server/src/modules/releases/deploy-tokens.repository';
 import type { Release } from 'contract/release';
-import { versionFolder } from '../../../../server/src/modules/releases/release-folder';
+import { ReleasedFiles } from '../../../../server/src/modules/releases/released-files';
 import { findLive, findRelease } from '../../../../server/src/modules/releases/releases.repository';
 import { integrityOf } from 'contract/integrity';
 import { makeUser, testActor } from '../../../../server/src/testing/factories';
@@ -36,8 +37,9 @@ export function photoWorkloads(environment: ServerEnvironment): ClientWorkload[]
         storedState: async () => {
           if (stored === '') return 'nothing';
           const sizes = ['.jpg', '-240.webp', '-480.webp', '-800.webp', '-1200.webp'];
-          const files = sizes.map((size) => path.join(environment.dataDir, stored.replace('.jpg', size)));
-          const widths = await Promise.all(files.map((file) => widthOf(file)));
+          const store = await openStore({ dataDir: environment.dataDir, objectStore: undefined });
+          const files = sizes.map((size) => store.read(photoKey(path.basename(stored).replace('.jpg', size))));
+          const widths = await Promise.all(files.map(async (file) => widthOf(await file)));
           return widths.every((width) => width !== undefined) ? 'all sizes' : 'part of a photo';
         },
       };
@@ -64,7 +66,7 @@ export const randomPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-const widthOf = (file: string): Promise<number | undefined> =>
+const widthOf = (file: Buffer | undefined): Promise<number | undefined> =>
   sharp(file)
     .stats()
     .then(({ channels }) => channels.length)
@@ -125,11 +127,12 @@ export async function releaseWorkloads(environment: ServerEnvironment): Promise<
         storedState: async () => {
           if (!(await findRelease(database, remoteName, version)) || !(await findLive(database, remoteName)))
             return 'nothing';
-          const folder = versionFolder(environment.dataDir, release);
+          const files = new ReleasedFiles(await openStore({ dataDir: environment.dataDir, objectStore: undefined }));
           const kept = await Promise.all(
-            Object.entries(texts).map(
-              async ([file, text]) => (await readFile(path.join(folder, file), 'utf8')) === text,
-            ),
+            Object.entries(texts).map(async ([file, text]) => {
+              const found = await files.find({ name: remoteName, version, file }, undefined);
+              return found?.content.toString() === text;
+            }),
           );
           return kept.every(Boolean) ? 'released' : 'part of a version';
         },

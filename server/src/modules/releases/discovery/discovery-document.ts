@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toAbsoluteAddress } from '../../../http/origin';
 import type { Snapshot } from '../registry/snapshot';
 import { isShell } from '../gate/other-parts';
-import { baseOf } from '../release-folder';
+import { baseOf } from '../release-place';
 import type { Release } from 'contract/release';
 
 const schemaAddress = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';

@@ -1,0 +1,108 @@
+/** Prepares the stored files of a version for publication. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { integrityOf } from 'contract/integrity';
+import type { CompressedBytes, Release } from 'contract/release';
+import type { BlobStore } from '../../blobs/blob-store';
+import { Problem } from '../../http/problem';
+import { Queue } from '../../http/queue';
+import { fileKey, readFileOf, storeFile, type StoredFile, type StoredVersion } from './stored-version';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg|txt|html)$/.test(file);
+
+/** One at a time: compression uses the threads that also serve visitors. */
+const preparations = new Queue(1, 60_000);
+
+/** A release whose files are stored in every encoding, and what the release gate examines of them. */
+export type Prepared<T> = T & {
+  stored: StoredVersion;
+  /** Transfer size in bytes, by file. */
+  compressedSizes: Record<string, number>;
+  /** The federation manifest; undefined if the release names none, or none that is JSON. */
+  manifest: unknown;
+};
+
+/**
+ * Verifies each file against its hash and stores compressed copies; the shop compresses, so that compressed uploads need no
+ * trust. Files are stored again even if they are there, so that they are too young for `removeUnusedFiles`.
+ */
+export function prepareFiles<T extends { release: Release }>(store: BlobStore, publication: T): Promise<Prepared<T>> {
+  return preparations.run(async () => {
+    const { release } = publication;
+    const compressedSizes: Record<string, number> = {};
+    const files: StoredVersion['files'] = {};
+    let manifest: unknown;
+    for (const [name, hash] of Object.entries(release.files)) {
+      const content = await readFileOf(store, hash);
+      if (!content) throw changedFile(name);
+      const { file, transferBytes } = await storeEncodings(store, name, content);
+      files[name] = file;
+      compressedSizes[name] = transferBytes;
+      if (name === release.manifest) manifest = parseJson(content);
+    }
+    const document = Buffer.from(JSON.stringify(release));
+    files['release.json'] = (await storeEncodings(store, 'release.json', document)).file;
+    return { ...publication, stored: { files }, compressedSizes, manifest };
+  });
+}
+
+async function storeEncodings(
+  store: BlobStore,
+  name: string,
+  content: Buffer,
+): Promise<{ file: StoredFile; transferBytes: number }> {
+  const identity = await storeFile(store, content);
+  if (!isCompressible(name)) return { file: { identity }, transferBytes: content.length };
+  const packed = await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const br = await storeFile(store, packed);
+  return {
+    file: { identity, br, gzip: await storeFile(store, await gzip(content, { level: 9 })) },
+    transferBytes: packed.length,
+  };
+}
+
+/** Reads the federation manifest of a release; undefined if it is no JSON. */
+export function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of the files whose content the store lacks. */
+export async function missingFiles(store: BlobStore, { files }: Release): Promise<string[]> {
+  const entries = Object.entries(files);
+  const isStored = await Promise.all(entries.map(([, hash]) => store.has(fileKey(hash))));
+  return entries.flatMap(([name], index) => (isStored[index] ? [] : [name]));
+}
+
+/** Stores the files of a build that the store lacks. */
+export async function storeBuild(store: BlobStore, release: Release, folder: string): Promise<void> {
+  for (const name of await missingFiles(store, release)) {
+    const content = await readFile(path.join(folder, name));
+    if (integrityOf(content) !== release.files[name]) throw changedFile(name);
+    await storeFile(store, content);
+  }
+}
+
+/** Sums the sizes by kind of file. */
+export function bytesByKind(sizes: Record<string, number>): CompressedBytes {
+  const sum = (fits: (name: string) => boolean): number =>
+    Object.entries(sizes).reduce((total, [name, size]) => total + (fits(name) ? size : 0), 0);
+  const isJs = (name: string): boolean => /\.m?js$/.test(name);
+  const isCss = (name: string): boolean => name.endsWith('.css');
+  return { js: sum(isJs), css: sum(isCss), other: sum((name) => !isJs(name) && !isCss(name)) };
+}
+
+const changedFile = (name: string): Problem =>
+  new Problem({
+    status: 422,
+    id: 'hash-mismatch',
+    title: `${name} is not the file that release.json describes. Build and release the part again.`,
+  });

@@ -1,0 +1,72 @@
+/** How the store keeps releases: each file once, under its hash, and one list of files per version. */
+import { integrityOf } from 'contract/integrity';
+import { z } from 'zod';
+import type { BlobStore } from '../../blobs/blob-store';
+
+/** The encodings in which a released file is stored beside its own bytes; the first that a browser accepts is sent. */
+export const encodings = ['br', 'gzip'] as const;
+
+const integrity = z.string().startsWith('sha384-');
+
+/** The files of one version: by path below its folder, the hash of each stored encoding. */
+const storedVersionSchema = z.object({
+  files: z.record(z.string(), z.object({ identity: integrity, br: integrity.optional(), gzip: integrity.optional() })),
+});
+
+export type StoredVersion = z.infer<typeof storedVersionSchema>;
+export type StoredFile = StoredVersion['files'][string];
+
+interface VersionName {
+  name: string;
+  version: string;
+}
+
+const versionsPrefix = 'releases/';
+export const filesPrefix = 'files/';
+
+const versionKey = ({ name, version }: VersionName): string => `${versionsPrefix}${name}/${version}.json`;
+
+/** The key of the content with this hash. */
+export function fileKey(hash: string): string {
+  const hex = Buffer.from(hash.slice('sha384-'.length), 'base64').toString('hex');
+  return `${filesPrefix}${hex.slice(0, 2)}/${hex}`;
+}
+
+/** Undefined if the store has no files of this version. */
+export async function readVersion(store: BlobStore, version: VersionName): Promise<StoredVersion | undefined> {
+  return parse(await store.read(versionKey(version)));
+}
+
+/** Makes the files of a version available to visitors; they are stored already. */
+export function writeVersion(store: BlobStore, version: VersionName, stored: StoredVersion): Promise<void> {
+  return store.put(versionKey(version), Buffer.from(JSON.stringify(stored)));
+}
+
+export const hasVersion = (store: BlobStore, version: VersionName): Promise<boolean> => store.has(versionKey(version));
+
+export const deleteVersion = (store: BlobStore, version: VersionName): Promise<void> =>
+  store.delete([versionKey(version)]);
+
+/** Every version whose files are available. */
+export async function* allVersions(store: BlobStore): AsyncIterable<StoredVersion> {
+  for await (const { key } of store.list(versionsPrefix)) {
+    const stored = parse(await store.read(key));
+    if (stored) yield stored;
+  }
+}
+
+const parse = (content: Buffer | undefined): StoredVersion | undefined =>
+  content && storedVersionSchema.parse(JSON.parse(content.toString()));
+
+/** Stores the content and returns its hash. */
+export async function storeFile(store: BlobStore, content: Buffer): Promise<string> {
+  const hash = integrityOf(content);
+  await store.put(fileKey(hash), content);
+  return hash;
+}
+
+/** The content with this hash; undefined if there is none, or if it is not what was stored. */
+export async function readFileOf(store: BlobStore, hash: string): Promise<Buffer | undefined> {
+  const content = await store.read(fileKey(hash));
+  return content && integrityOf(content) === hash ? content : undefined;
+}
