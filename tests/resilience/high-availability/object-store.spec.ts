@@ -60,7 +60,7 @@ test(
       const rollback = await call(balancer.origin, `POST /api/releases/${part}/rollback`, { token, body: {} });
       expect(rollback.json).toMatchObject({ live: versions.at(-2) });
 
-      const refused = await runServerUntilExit({ ...servers[0]?.env, S3_SECRET_ACCESS_KEY: 'another' });
+      const refused = await runServerUntilExit({ ...servers[0]?.env, S3_ACCESS_KEY_ID: 'another' });
       expect(refused).toMatchObject({ ok: false, output: expect.stringContaining('correct S3_BUCKET') });
     } finally {
       for (const step of cleanUp.reverse()) await step();
