@@ -1,11 +1,17 @@
-/** `npm run build`: builds every part whose source changed into the data folder, as `npm start` does. Nothing is published. */
+/** `npm run build`: builds every part whose source changed, as `npm start` does, and assembles `dist/` for production. Nothing is published. */
+import path from 'node:path';
+import { buildArtefact } from './build/artefact';
 import { buildParts } from './build/build-parts';
 import { openDataFolder } from './local-shop/data-folder';
 import { Progress } from './local-shop/progress';
-import { runScript } from './local-shop/script';
+import { root, runScript } from './local-shop/script';
 
 await runScript(async () => {
   const dataDir = await openDataFolder(process.env['DATA_DIR'] || undefined);
-  const parts = await new Progress().runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress }));
+  const progress = new Progress();
+  const parts = await progress.runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress }));
   for (const { folder, built } of parts) console.log(`${folder}${built ? '' : ' (unchanged)'}`);
+  const artefact = path.join(root, 'dist');
+  await progress.run('server bundled', () => buildArtefact(artefact, parts));
+  console.log(artefact);
 });

@@ -1,7 +1,7 @@
 /** `npm run release:check -- PART`: builds a part and asks the release gate, without a release. */
 import { buildForRelease } from './release/build-part';
 import { readCommandLine, readPart, targetOptions } from './release/command-line';
-import { formatRefusal } from './release/refusal';
+import { formatRefusal } from 'contract/refusal';
 import { withTarget } from './release/choose-target';
 import { runScript, UserError } from './local-shop/script';
 

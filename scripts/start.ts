@@ -1,12 +1,12 @@
 /** `npm start`: the whole shop on this machine, from nothing to its address. */
 import { demoAccounts, demoPassword, openStore } from 'server/administration';
+import { publishBuilt } from 'server/releases';
 import { buildParts } from './build/build-parts';
-import { publishBuilt } from './release/publish-built';
 import { prepareShop, type PreparedShop } from './local-shop/prepare';
 import { Progress } from './local-shop/progress';
 import { runShop } from './local-shop/run-shop';
 import { runScript } from './local-shop/script';
-import { startDatabase, startEmulator } from './local-shop/services';
+import { startDatabase, startEmulator, useDatabase } from './local-shop/services';
 import type { Supervisor } from './local-shop/supervisor';
 
 async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> {
@@ -17,9 +17,12 @@ async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> 
       progress.runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress })),
       progress.run('database ready', () => startDatabase(shop, supervisor)),
     ]);
-    await progress.run('versions published', async () =>
-      publishBuilt(databaseUrl, await openStore(shop.settings), parts),
-    );
+    await progress.run('versions published', async () => {
+      // A build names no other origin.
+      const place = { store: await openStore(shop.settings), releaseOrigins: [] };
+      const folders = parts.map(({ folder }) => folder);
+      await useDatabase(databaseUrl, (database) => publishBuilt({ ...place, database }, folders, 'npm start'));
+    });
     await progress.run('server ready', () => supervisor.start('server', 'server/src/main.ts', [], shop.serverEnv));
   };
   const emulate = () => progress.run('sign-in emulator ready', () => startEmulator(shop, supervisor));

@@ -3,8 +3,7 @@ import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { releaseSchema, type Release } from 'contract/release';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { BuildError } from './build-error';
 import { finishRelease } from './finish-release';
 import { prerenderPart } from './prerender';
@@ -23,10 +22,6 @@ const keptMs = 24 * 60 * 60 * 1000;
 
 /** `<dataDir>/builds/<name>` contains a folder for each version. */
 export const buildsFolder = (dataDir: string, name: string): string => path.join(dataDir, 'builds', name);
-
-/** Reads and validates the `release.json` of a build. */
-export const readRelease = async (folder: string): Promise<Release> =>
-  releaseSchema.parse(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')));
 
 type Options = { dataDir: string; onProgress: (part: string, fraction: number) => void };
 

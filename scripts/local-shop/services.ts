@@ -1,14 +1,4 @@
-import {
-  connect,
-  describeDatabase,
-  importPhotoFolder,
-  importReleaseFolders,
-  isConnectionError,
-  migrate,
-  openStore,
-  seedIfEmpty,
-  userOf,
-} from 'server/administration';
+import { connect, describeDatabase, isConnectionError, migrate, setUpShop, userOf } from 'server/administration';
 import type { PreparedShop } from './prepare';
 import { UserError } from './script';
 import type { Supervisor } from './supervisor';
@@ -19,14 +9,7 @@ export async function startDatabase({ settings, databasePort }: PreparedShop, su
   const { databaseUrl, ownerDatabaseUrl } = settings;
   if (databasePort) await createUser(ownerDatabaseUrl, databaseUrl);
   const applicationUser = ownerDatabaseUrl === databaseUrl ? undefined : userOf(databaseUrl);
-  const fill = async (database: ReturnType<typeof connect>): Promise<void> => {
-    const store = await openStore(settings);
-    await importReleaseFolders({ database, store }, settings.dataDir);
-    await importPhotoFolder(store, settings.dataDir);
-    const demoRoles = settings.identityProvider.kind === 'emulator';
-    if (settings.demoData) await seedIfEmpty(database, { store, demoRoles });
-  };
-  await migrateDatabase(ownerDatabaseUrl, fill, applicationUser);
+  await migrateDatabase(ownerDatabaseUrl, (database) => setUpShop(database, settings), applicationUser);
 }
 
 /** `settings` are PostgreSQL's, such as `fsync=off`. */

@@ -1,5 +1,6 @@
+import { readRelease } from 'contract/read-release';
 import type { Release } from 'contract/release';
-import { buildPart, readRelease } from '../build/build-parts';
+import { buildPart } from '../build/build-parts';
 import type { Part } from '../build/parts';
 import { openDataFolder } from '../local-shop/data-folder';
 import { Progress } from '../local-shop/progress';

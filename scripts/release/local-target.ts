@@ -19,7 +19,7 @@ import { UserError } from '../local-shop/script';
 import { migrateDatabase } from '../local-shop/services';
 import { withDatabase } from '../local-shop/with-database';
 import { candidateOf } from './candidate';
-import { formatRefusal } from './refusal';
+import { formatRefusal } from 'contract/refusal';
 import type { ReleaseTarget } from './release-target';
 
 /** The person who releases, as the audit table names them. */

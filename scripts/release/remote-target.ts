@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../local-shop/script';
 import { candidateOf } from './candidate';
-import { formatRefusal, type Refusal } from './refusal';
+import { formatRefusal, type Refusal } from 'contract/refusal';
 import type { PartReleases, Reason, ReleaseTarget, VersionsInUse } from './release-target';
 
 const uploadsAtOnce = 4;

@@ -7,10 +7,8 @@ export { connect, describeDatabase, isConnectionError, userOf } from './database
 export { migrate } from './database/migrate';
 export { recordAudit } from './modules/audit/audit.repository';
 export { verifyAudit, type AuditHead } from './modules/audit/verify-audit';
-export { importReleaseFolders } from './modules/releases/import-folders';
-export { importPhotoFolder } from './modules/uploads/import-folder';
 export { makeAdmin } from './modules/users/make-admin';
 export { demoAccounts, demoPassword } from './seed/demo-accounts';
-export { seedIfEmpty } from './seed/seed';
 export { seedMany } from './seed/seed-many';
+export { setUpShop } from './set-up';
 export { readSettings, type Settings } from './settings';

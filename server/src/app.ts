@@ -52,6 +52,7 @@ import { pageReports } from './modules/releases/reports/page-reports';
 import { releaseMetrics } from './modules/releases/reports/release-metrics';
 import { releaseRoutes } from './modules/releases/releases.routes';
 import { reportRoutes } from './modules/releases/reports/reports.routes';
+import { unusedFileRemoval } from './modules/releases/unused-files';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { photoRemoval } from './modules/uploads/remove-photos';
@@ -141,6 +142,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(healthRoutes);
   await app.register(photoRoutes, { prefix: '/uploads' });
   await app.register(photoRemoval);
+  await app.register(unusedFileRemoval);
   await app.register(releasedFileRoutes, { prefix: '/releases' });
   await app.register(discoveryRoutes);
   await app.register(embedRoutes, { prefix: '/embed' });

@@ -9,10 +9,10 @@ export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/
 export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';
 export { pruneReleases } from './modules/releases/prune';
+export { publishBuilt } from './modules/releases/publish-built';
 export { parseJson, storeBuild } from './modules/releases/prepare-files';
-export { publishTogether, publishVersion, restoreVersion, type Publication } from './modules/releases/publish';
+export { publishVersion } from './modules/releases/publish';
 export { type ReleasePlace } from './modules/releases/release-place';
-export { findLive, findRelease, releasesInUse } from './modules/releases/releases.repository';
+export { releasesInUse } from './modules/releases/releases.repository';
 export { promote, rollBack } from './modules/releases/rollback';
-export { hasVersion } from './modules/releases/stored-version';
 export { readReleaseSettings } from './settings';

@@ -1,5 +1,5 @@
 import { readCommandLine, readPart, readPercent, targetOptions } from '../../scripts/release/command-line';
-import { formatRefusal } from '../../scripts/release/refusal';
+import { formatRefusal } from 'contract/refusal';
 
 const usage = 'npm run example -- PART';
 

@@ -78,7 +78,7 @@ describe('an object store', () => {
     ['without the bucket', { bucket: 'other' }, 'NoSuchBucket, 404'],
     ['with other credentials', { credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }, 'InvalidAccessKeyId, 403'],
   ])('%s stops the start with the settings to correct', async (_case, settings, reason) => {
-    await expect(withSettings(settings)).rejects.toThrow(`(${reason}); correct S3_BUCKET`);
+    await expect(withSettings(settings)).rejects.toThrow(`(${reason}). Correct S3_BUCKET`);
   });
 
   let server: Server;

@@ -7,20 +7,40 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from './blob-store';
 import { SettingsError, type ObjectStoreSettings } from '../settings';
 import { StoreUnavailable } from './store-unavailable';
 
 const connectTimeoutMs = 2000;
-/** Between two pieces of an answer; also the longest time that a page waits for a file of a silent store. */
+/** From the request to the first byte of the answer, and between two pieces of it. */
 const requestTimeoutMs = 4000;
+/** For the whole of a request that sends content. */
+const putTimeoutMs = 30_000;
+/** For the whole of a request that reads content. */
+const readTimeoutMs = 15_000;
+/** More than uploads and visitors need at a time. */
+const maxSockets = 200;
 const attempts = 2;
 /** Shorter than the limit of /ready. */
 const limitTimeoutMs = 2000;
 /** Largest number of keys that one request may delete. */
 const deletedAtOnce = 1000;
 const probeKey = 'probe';
+/** Without the right to list, a store answers with 403 for what it does not have. */
+const missingKey = 'probe-missing';
+
+/** Not for a moment, but until somebody changes the settings or the rights. */
+class StoreRefusal extends StoreUnavailable {
+  override name = 'StoreRefusal';
+}
+
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof StoreRefusal) return true;
+  const cause = error instanceof StoreUnavailable ? error.cause : undefined;
+  if (cause instanceof S3ServiceException) return (cause.$metadata.httpStatusCode ?? 500) < 500;
+  return cause instanceof Error && cause.name === 'CredentialsProviderError';
+}
 
 /** Blobs as objects of one bucket. */
 export class S3Store implements BlobStore {
@@ -39,6 +59,9 @@ export class S3Store implements BlobStore {
         connectionTimeout: connectTimeoutMs,
         requestTimeout: requestTimeoutMs,
         throwOnRequestTimeout: true,
+        socketTimeout: requestTimeoutMs,
+        httpsAgent: { maxSockets },
+        httpAgent: { maxSockets },
       },
       // Many stores do not know Amazon's newer checksums; released files are verified by their own hash.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -47,20 +70,23 @@ export class S3Store implements BlobStore {
   }
 
   async put(key: string, content: Buffer): Promise<void> {
-    await this.#send(() => this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: content })));
+    const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: content });
+    await this.#send(() => this.#client.send(command, { requestTimeout: putTimeoutMs }));
   }
 
   async read(key: string): Promise<Buffer | undefined> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
     return this.#send(async () => {
-      const found = await this.#get(key);
+      const abortSignal = AbortSignal.timeout(readTimeoutMs);
+      const found = await this.#client.send(command, { abortSignal }).catch(undefinedIfMissing);
       return found?.Body && Buffer.from(await found.Body.transformToByteArray());
     });
   }
 
+  /** Reads the whole content first: slow clients must not hold the connections to the store. */
   async open(key: string): Promise<StoredBlob | undefined> {
-    const found = await this.#send(() => this.#get(key));
-    if (!found?.Body) return undefined;
-    return { bytes: found.ContentLength ?? 0, body: found.Body as Readable };
+    const content = await this.read(key);
+    return content && { bytes: content.length, body: Readable.from([content]) };
   }
 
   async has(key: string): Promise<boolean> {
@@ -110,29 +136,26 @@ export class S3Store implements BlobStore {
     return `The object store does not answer as expected (${describe(error)}): photos, and releases that are not in memory, are missing.`;
   }
 
-  /** Rejects if the store refuses to write, read or delete. One that is away may come back. */
+  /** Rejects if the store refuses to write, list, read or delete. One that is away may come back. */
   async assertPermitted(): Promise<void> {
     try {
       await this.put(probeKey, Buffer.from('ocs'));
-      await this.read(probeKey);
+      for await (const { key } of this.list(probeKey)) await this.read(key);
+      await this.has(missingKey);
       await this.delete([probeKey]);
     } catch (error) {
-      const cause = error instanceof Error ? error.cause : undefined;
-      if (!(cause instanceof S3ServiceException) || (cause.$metadata.httpStatusCode ?? 500) >= 500) return;
+      if (!isRefusal(error)) return;
       throw new SettingsError(
-        `The object store refuses the server (${describe(cause)}); correct S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+        `${error.message} Correct S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
       );
     }
-  }
-
-  #get(key: string) {
-    return this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key })).catch(undefinedIfMissing);
   }
 
   async #send<T>(request: () => Promise<T>): Promise<T> {
     try {
       return await request();
     } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
       throw new StoreUnavailable(`The object store does not answer as expected (${describe(error)}).`, {
         cause: error,
       });

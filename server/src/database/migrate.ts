@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { serverFolder } from '../server-folder';
 import { grantApplication } from './application-user';
 import type { Database } from './schema';
 
-const folder = path.join(import.meta.dirname, '../../migrations');
+const folder = path.join(serverFolder, 'migrations');
 
 /** The migrations of this version, by name. */
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -15,6 +15,8 @@ const titles: Record<number, string> = {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemFrom(error);
   if (problem.status >= 500) request.log.error(error);
+  // Those of the response that failed.
+  reply.removeHeader('etag').removeHeader('cache-control');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   void reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStore } from '../blobs/blob-store';
+import { serverFolder } from '../server-folder';
 import { photoKey, photoPath, widths } from '../modules/uploads/photo-store';
 
-const photosFolder = path.join(import.meta.dirname, '../../seed/photos');
+const photosFolder = path.join(serverFolder, 'seed/photos');
 const variants = widths.flatMap((width) => [`-${String(width)}.webp`, `-${String(width)}.avif`]);
 
 /** Stores a seed photo and its widths under their content hash; returns the path for the product. */

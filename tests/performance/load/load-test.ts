@@ -3,7 +3,7 @@ import { openStore } from '../../../server/src/blobs/blob-store';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
 import { seedMany } from '../../../server/src/seed/seed-many';
-import { publishBuilt } from '../../../scripts/release/publish-built';
+import { publishBuilt } from '../../../server/src/modules/releases/publish-built';
 import { copyBuiltReleases } from '../../harness/built-releases';
 import { makeDataFolder } from '../../harness/data-folder';
 import { GoogleKeys } from '../../harness/google-keys/google-keys';
@@ -39,7 +39,8 @@ export const test = base.extend<object, Fixtures>({
       await migrate(database);
       await seedMany(database, products, () => undefined);
       const store = await openStore({ dataDir, objectStore: undefined });
-      await publishBuilt(databaseUrl, store, await copyBuiltReleases(dataDir));
+      const builds = (await copyBuiltReleases(dataDir)).map(({ folder }) => folder);
+      await publishBuilt({ database, store, releaseOrigins: [] }, builds, 'tests');
       const { env, preloads } = keys.serverOptions;
       const server = await startServer({
         databaseUrl,

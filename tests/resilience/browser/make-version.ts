@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/src/database/schema';
 import { findLive } from '../../../server/src/modules/releases/releases.repository';
-import { buildsFolder, readRelease } from '../../../scripts/build/build-parts';
+import { buildsFolder } from '../../../scripts/build/build-parts';
+import { readRelease } from 'contract/read-release';
 import type { Release } from 'contract/release';
 import { integrityOf } from 'contract/integrity';
 

@@ -61,7 +61,7 @@ test(
       expect(rollback.json).toMatchObject({ live: versions.at(-2) });
 
       const refused = await runServerUntilExit({ ...servers[0]?.env, S3_ACCESS_KEY_ID: 'another' });
-      expect(refused).toMatchObject({ ok: false, output: expect.stringContaining('correct S3_BUCKET') });
+      expect(refused).toMatchObject({ ok: false, output: expect.stringContaining('Correct S3_BUCKET') });
     } finally {
       for (const step of cleanUp.reverse()) await step();
     }

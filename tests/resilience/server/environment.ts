@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { publishBuilt } from '../../../scripts/release/publish-built';
+import { publishBuilt } from '../../../server/src/modules/releases/publish-built';
 import { openStore } from '../../../server/src/blobs/blob-store';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
@@ -92,7 +92,8 @@ async function withEnvironment(use: (environment: ServerEnvironment) => Promise<
     await migrate(database);
     const store = await openStore({ dataDir, objectStore: undefined });
     await seedIfEmpty(database, { store, demoRoles: true });
-    await publishBuilt(postgres.url, store, parts);
+    const builds = parts.map(({ folder }) => folder);
+    await publishBuilt({ database, store, releaseOrigins: [] }, builds, 'tests');
     const databaseProxy = await startFaultProxy(postgres.url);
     cleanUp.push(() => databaseProxy.close());
     const emulator = await AuthEmulator.start(dataDir);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   callers = await makeCallers();
   deployToken = await makeDeployToken(shop.database, { name: 'storefront', label: 'fuzz', actor: testActor });
   const { release } = makeRelease({ name: 'storefront' });
-  const draft = await openDraft(placeOf(shop.app), release);
+  const draft = await openDraft(shop.app.database, release);
   parameters = {
     name: 'storefront',
     version: release.version,

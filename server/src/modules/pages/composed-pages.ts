@@ -101,6 +101,10 @@ export function composedPages({
       isSmallest: false,
       isIncomplete: false,
     };
+    void composed.page.then(
+      () => (composed.composedAt = performance.now()),
+      () => undefined,
+    );
     // A failed composition is not cached, so the next request retries it.
     composed.page.catch(() => pages.delete(key));
     pages.set(key, composed);

@@ -133,7 +133,8 @@ test('shows a loading state for a page prerendered with other shared packages th
 });
 
 test('leaves rendering to the browser if the prerendered file is missing', async () => {
-  await release('storefront', '1.3.0', storefrontPages, storefrontFile('one'));
+  // A file that nobody has asked for, so it is not in memory.
+  await release('storefront', '1.3.0', storefrontPages, { ...storefrontFile('one'), unread: true });
   const { parts } = await shop.app.registry.current();
   const hash = parts.find(({ live }) => live.name === 'storefront')?.live.files[prerenderedFile] ?? '';
   const original = shop.store.read.bind(shop.store);

@@ -15,7 +15,7 @@ const hash = integrityOf(content);
 
 beforeEach(async () => {
   shop = await startTestApp();
-  draft = await openDraft(placeOf(shop), makeRelease({ name }).release);
+  draft = await openDraft(shop.database, makeRelease({ name }).release);
 });
 afterEach(() => shop.close());
 

@@ -9,13 +9,14 @@ import { integrityOf } from 'contract/integrity';
 import { maxFileBytes, type Release } from 'contract/release';
 import type { Database } from '../../database/schema';
 import { notFound, Problem } from '../../http/problem';
+import { Queue } from '../../http/queue';
 import type { ReleasePlace } from './release-place';
-import { changeReleases } from './releases.repository';
 import { fileKey } from './stored-version';
-import { usedKeys } from './unused-files';
 
 const maxDrafts = 20;
 const maxDraftBytes = 128 * 1024 * 1024;
+/** Uploads that are received at a time; others wait. */
+const maxUploads = 16;
 
 interface DraftName {
   name: string;
@@ -27,15 +28,15 @@ const draftId = (release: Release): string =>
   createHash('sha256').update(JSON.stringify(release)).digest('hex').slice(0, 32);
 
 /** Creates a draft, or resumes one that was interrupted. */
-export async function openDraft(place: ReleasePlace, release: Release): Promise<string> {
+export async function openDraft(database: Kysely<Database>, release: Release): Promise<string> {
   const { name } = release;
   const draft = draftId(release);
-  await place.database
+  await database
     .insertInto('release_drafts')
     .values({ name, draft, document: JSON.stringify(release) })
     .onConflict((conflict) => conflict.columns(['name', 'draft']).doUpdateSet({ opened_at: sql`clock_timestamp()` }))
     .execute();
-  await removeOldDrafts(place);
+  await removeOldDrafts(database);
   return draft;
 }
 
@@ -58,25 +59,9 @@ export async function closeDraft(database: Kysely<Database>, { name, draft }: Dr
   await database.deleteFrom('release_drafts').where('name', '=', name).where('draft', '=', draft).execute();
 }
 
-/** Removes drafts that are older than a day or not among a part's newest, with the files that nothing else has. */
-export async function removeOldDrafts({ database, store }: ReleasePlace): Promise<void> {
-  const old = oldDrafts(database);
-  if ((await old.execute()).length === 0) return;
-  await changeReleases(database, async (transaction) => {
-    const removed = await transaction
-      .deleteFrom('release_drafts')
-      .where((eb) => eb(eb.refTuple('name', 'draft'), 'in', oldDrafts(transaction).$asTuple('name', 'draft')))
-      .returning('document')
-      .execute();
-    const remaining = await transaction.selectFrom('release_drafts').select('document').execute();
-    const used = await usedKeys(store);
-    for (const key of remaining.flatMap(keysOf)) used.add(key);
-    await store.delete(removed.flatMap(keysOf).filter((key) => !used.has(key)));
-  });
-}
-
-function oldDrafts(database: Kysely<Database>) {
-  return database
+/** Removes drafts that are older than a day or not among a part's newest. `removeUnusedFiles` removes their files. */
+export async function removeOldDrafts(database: Kysely<Database>): Promise<void> {
+  const old = database
     .with('numbered', (query) =>
       query
         .selectFrom('release_drafts')
@@ -86,28 +71,43 @@ function oldDrafts(database: Kysely<Database>) {
     .selectFrom('numbered')
     .select(['name', 'draft'])
     .where((eb) => eb.or([isTooOld, eb(sql<number>`age::int`, '>', maxDrafts)]));
+  await database
+    .deleteFrom('release_drafts')
+    .where((eb) => eb(eb.refTuple('name', 'draft'), 'in', old.$asTuple('name', 'draft')))
+    .execute();
 }
 
-const keysOf = ({ document }: { document: Release }): string[] => Object.values(document.files).map(fileKey);
+/** Each holds its file in memory. */
+const uploads = new Queue(maxUploads, 30_000);
 
 /** Stores an uploaded file whole and with the right hash, or not at all. */
-export async function receiveFile(
-  { database, store }: ReleasePlace,
+export const receiveFile = (...upload: Parameters<typeof storeUpload>): Promise<void> =>
+  uploads.run(() => storeUpload(...upload));
+
+async function storeUpload(
+  { database, store }: Pick<ReleasePlace, 'database' | 'store'>,
   { name, draft, file, hash }: DraftName & { file: string; hash: string },
   body: Readable,
 ): Promise<void> {
   const content = await readWhole(body, file);
   if (integrityOf(content) !== hash) throw otherHash(file);
   if (await store.has(fileKey(hash))) return;
-  const { numUpdatedRows } = await database
-    .updateTable('release_drafts')
-    .set({ bytes: sql<string>`bytes + ${content.length}` })
-    .where('name', '=', name)
-    .where('draft', '=', draft)
-    .where(sql<boolean>`bytes + ${content.length} <= ${maxDraftBytes}`)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw (await findDraft(database, { name, draft })) ? draftTooLarge() : noSuchDraft();
-  await store.put(fileKey(hash), content);
+  const charge = async (bytes: number): Promise<boolean> => {
+    const { numUpdatedRows } = await database
+      .updateTable('release_drafts')
+      .set({ bytes: sql<string>`bytes + ${bytes}` })
+      .where('name', '=', name)
+      .where('draft', '=', draft)
+      .where(sql<boolean>`bytes + ${bytes} <= ${maxDraftBytes}`)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  };
+  if (!(await charge(content.length))) throw (await findDraft(database, { name, draft })) ? draftTooLarge() : noSuchDraft();
+  await store.put(fileKey(hash), content).catch(async (error: unknown) => {
+    // The sender tries again.
+    await charge(-content.length);
+    throw error;
+  });
 }
 
 async function readWhole(body: Readable, file: string): Promise<Buffer> {

@@ -35,8 +35,5 @@ test('moves releases and photos of an earlier version of the server into the sto
   const packed = await shop.request({ url, headers: { 'accept-encoding': 'br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect((await shop.request({ url: `/uploads/${photo}` })).body).toBe('photo');
-  expect([existsSync(path.join(dataDir, 'releases')), existsSync(path.join(dataDir, 'uploads'))]).toEqual([
-    false,
-    false,
-  ]);
+  expect([existsSync(folder), existsSync(path.join(dataDir, 'uploads', photo))]).toEqual([false, false]);
 });

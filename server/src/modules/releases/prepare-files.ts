@@ -8,7 +8,7 @@ import type { CompressedBytes, Release } from 'contract/release';
 import type { BlobStore } from '../../blobs/blob-store';
 import { Problem } from '../../http/problem';
 import { Queue } from '../../http/queue';
-import { fileKey, readFileOf, storeFile, type StoredFile, type StoredVersion } from './stored-version';
+import { areStored, fileKey, readFileOf, storeFile, type StoredFile, type StoredVersion } from './stored-version';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -31,24 +31,33 @@ export type Prepared<T> = T & {
  * Verifies each file against its hash and stores compressed copies; the shop compresses, so that compressed uploads need no
  * trust. Files are stored again even if they are there, so that they are too young for `removeUnusedFiles`.
  */
-export function prepareFiles<T extends { release: Release }>(store: BlobStore, publication: T): Promise<Prepared<T>> {
+export function prepareFiles<T extends { release: Release }>(
+  store: BlobStore,
+  publications: T[],
+): Promise<Prepared<T>[]> {
   return preparations.run(async () => {
-    const { release } = publication;
-    const compressedSizes: Record<string, number> = {};
-    const files: StoredVersion['files'] = {};
-    let manifest: unknown;
-    for (const [name, hash] of Object.entries(release.files)) {
-      const content = await readFileOf(store, hash);
-      if (!content) throw changedFile(name);
-      const { file, transferBytes } = await storeEncodings(store, name, content);
-      files[name] = file;
-      compressedSizes[name] = transferBytes;
-      if (name === release.manifest) manifest = parseJson(content);
-    }
-    const document = Buffer.from(JSON.stringify(release));
-    files['release.json'] = (await storeEncodings(store, 'release.json', document)).file;
-    return { ...publication, stored: { files }, compressedSizes, manifest };
+    const prepared: Prepared<T>[] = [];
+    for (const publication of publications) prepared.push(await prepare(store, publication));
+    return prepared;
   });
+}
+
+async function prepare<T extends { release: Release }>(store: BlobStore, publication: T): Promise<Prepared<T>> {
+  const { release } = publication;
+  const compressedSizes: Record<string, number> = {};
+  const files: StoredVersion['files'] = {};
+  let manifest: unknown;
+  for (const [name, hash] of Object.entries(release.files)) {
+    const content = await readFileOf(store, hash);
+    if (!content) throw changedFile(name);
+    const { file, transferBytes } = await storeEncodings(store, name, content);
+    files[name] = file;
+    compressedSizes[name] = transferBytes;
+    if (name === release.manifest) manifest = parseJson(content);
+  }
+  const document = Buffer.from(JSON.stringify(release));
+  files['release.json'] = (await storeEncodings(store, 'release.json', document)).file;
+  return { ...publication, stored: { files }, compressedSizes, manifest };
 }
 
 async function storeEncodings(
@@ -56,14 +65,11 @@ async function storeEncodings(
   name: string,
   content: Buffer,
 ): Promise<{ file: StoredFile; transferBytes: number }> {
-  const identity = await storeFile(store, content);
-  if (!isCompressible(name)) return { file: { identity }, transferBytes: content.length };
+  if (!isCompressible(name)) return { file: { identity: await storeFile(store, content) }, transferBytes: content.length };
   const packed = await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const br = await storeFile(store, packed);
-  return {
-    file: { identity, br, gzip: await storeFile(store, await gzip(content, { level: 9 })) },
-    transferBytes: packed.length,
-  };
+  const contents = [content, packed, await gzip(content, { level: 9 })] as const;
+  const [identity, br, zipped] = await Promise.all(contents.map((one) => storeFile(store, one)));
+  return { file: { identity: identity ?? '', br, gzip: zipped }, transferBytes: packed.length };
 }
 
 /** Reads the federation manifest of a release; undefined if it is no JSON. */
@@ -78,7 +84,10 @@ export function parseJson(content: Buffer): unknown {
 /** Names of the files whose content the store lacks. */
 export async function missingFiles(store: BlobStore, { files }: Release): Promise<string[]> {
   const entries = Object.entries(files);
-  const isStored = await Promise.all(entries.map(([, hash]) => store.has(fileKey(hash))));
+  const isStored = await areStored(
+    store,
+    entries.map(([, hash]) => fileKey(hash)),
+  );
   return entries.flatMap(([name], index) => (isStored[index] ? [] : [name]));
 }
 

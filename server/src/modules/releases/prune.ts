@@ -38,7 +38,7 @@ export async function pruneReleases(
   });
   // Also those that an interrupted command has left.
   for (const version of await prunedVersions(place.database)) await withdrawPruned(place, version);
-  await removeOldDrafts(place);
+  await removeOldDrafts(place.database);
   await removeUnusedFiles(place, now);
   return pruned;
 }

@@ -20,7 +20,7 @@ import {
   changeReleases,
 } from './releases.repository';
 import type { Release } from 'contract/release';
-import { fileKey, hasVersion, writeVersion } from './stored-version';
+import { areStored, hasVersion, keysOf, writeVersion } from './stored-version';
 
 export interface Publication {
   release: Release;
@@ -77,7 +77,7 @@ async function withPreparedFiles<T extends { release: Release }, Result>(
   releases: T[],
   change: (transaction: Kysely<Database>, prepared: Prepared<T>[]) => Promise<Result>,
 ): Promise<Result> {
-  const candidates = await Promise.all(releases.map((one) => prepareFiles(place.store, one)));
+  const candidates = await prepareFiles(place.store, releases);
   return changeReleases(place.database, async (transaction) => {
     const isAvailable = await Promise.all(
       candidates.map(({ release }) => areFilesAvailable(transaction, place, release)),
@@ -104,10 +104,8 @@ async function makeFilesAvailable(
   store: BlobStore,
   { release, stored }: Prepared<{ release: Release }>,
 ): Promise<void> {
-  const hashes = Object.values(stored.files).flatMap(({ identity, br, gzip }) => [identity, br, gzip]);
-  const keys = hashes.filter((hash) => hash !== undefined).map(fileKey);
   // `removeUnusedFiles` may have deleted a file that this publication found in the store; it needs the same lock.
-  if ((await Promise.all(keys.map((key) => store.has(key)))).includes(false)) throw filesRemoved(release);
+  if ((await areStored(store, keysOf(stored))).includes(false)) throw filesRemoved(release);
   await writeVersion(store, release, stored);
 }
 

@@ -46,7 +46,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       if (body.name !== params.name) throw invalidInput('name', `Must be ${params.name}, as in the address.`);
       if (body.version !== params.version)
         throw invalidInput('version', `Must be ${params.version}, as in the address.`);
-      const draft = await openDraft(placeOf(app), body);
+      const draft = await openDraft(database, body);
       return { draft, missing: await missingFiles(store, body) };
     },
   );

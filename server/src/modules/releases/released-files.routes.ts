@@ -40,7 +40,7 @@ export async function sendReleasedFile(
   if (!found) throw notFound('There is no such file.');
   const etag = `"${found.hash}"`;
   void reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
   if (found.encoding !== 'identity') void reply.header('content-encoding', found.encoding);
   return reply.type(contentTypeOf(place.file)).send(found.content);
 }

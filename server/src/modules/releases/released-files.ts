@@ -1,3 +1,4 @@
+import { partName, versionText } from 'contract/release';
 import { LRUCache } from 'lru-cache';
 import type { BlobStore } from '../../blobs/blob-store';
 import { StoreUnavailable } from '../../blobs/store-unavailable';
@@ -14,28 +15,31 @@ export interface ReleasedFile {
 /** Several times the files of all live versions. */
 const maxCachedBytes = 64 * 1024 * 1024;
 const maxCachedVersions = 500;
+/** A list of files that lacks a file is read again at most this often. */
+const shortestRereadMs = 1000;
 
 /** Reads released files from the store, verifies each, and keeps those that are read often in memory. */
 export class ReleasedFiles {
-  readonly #store: BlobStore;
   readonly #contents: LRUCache<string, Buffer>;
-  readonly #versions: LRUCache<string, StoredVersion>;
+  readonly #versions: LRUCache<string, { stored: StoredVersion; readAt: number }>;
 
   constructor(store: BlobStore) {
-    this.#store = store;
     // Clients that ask at the same time share one read.
     this.#contents = new LRUCache({
       maxSize: maxCachedBytes,
       sizeCalculation: (content) => content.length + 1,
       fetchMethod: (hash) => readFileOf(store, hash),
+      ignoreFetchAbort: true,
     });
     this.#versions = new LRUCache({
       max: maxCachedVersions,
       // A version that is not there yet is not remembered: it may be published at any moment.
-      fetchMethod: (key) => {
+      fetchMethod: async (key) => {
         const [name = '', version = ''] = key.split('/');
-        return readVersion(store, { name, version });
+        const stored = await readVersion(store, { name, version });
+        return stored && { stored, readAt: performance.now() };
       },
+      ignoreFetchAbort: true,
     });
   }
 
@@ -44,25 +48,28 @@ export class ReleasedFiles {
     { name, version, file }: { name: string; version: string; file: string },
     acceptEncoding: string | undefined,
   ): Promise<ReleasedFile | undefined> {
+    if (!partName.safeParse(name).success || !versionText.safeParse(version).success) return undefined;
     const key = `${name}/${version}`;
     for (const isRepeated of [false, true]) {
-      const stored = await this.#versions.fetch(key);
-      const found = stored && Object.hasOwn(stored.files, file) ? stored.files[file] : undefined;
-      if (!found) return undefined;
-      const accepted = encodings.find((one) => found[one] !== undefined && acceptEncoding?.includes(one));
-      const encoding = accepted ?? 'identity';
-      const hash = found[encoding] ?? found.identity;
-      const content = await this.#contents.fetch(hash);
-      if (content) return { content, encoding, hash };
-      // A version that was pruned and published again may have other compressed copies.
-      if (!isRepeated) this.#versions.delete(key);
+      const known = await this.#versions.fetch(key);
+      const found = known && Object.hasOwn(known.stored.files, file) ? known.stored.files[file] : undefined;
+      if (found) {
+        const accepted = encodings.find((one) => found[one] !== undefined && acceptEncoding?.includes(one));
+        const hash = (accepted && found[accepted]) ?? found.identity;
+        const content = await this.#contents.fetch(hash);
+        if (content) return { content, encoding: accepted ?? 'identity', hash };
+        if (isRepeated) throw new StoreUnavailable(`The store has no whole copy of ${file} of ${key}.`);
+      }
+      // A version that was pruned and published again has more files, or other compressed copies.
+      if (!known || performance.now() - known.readAt < shortestRereadMs) return undefined;
+      this.#versions.delete(key);
     }
-    throw new StoreUnavailable(`The store has no whole copy of ${file} of ${key}.`);
+    return undefined;
   }
 
-  /** The content with this hash, outside the cache. Rejects if the store has no whole copy. */
+  /** The content with this hash. Rejects if the store has no whole copy. */
   async read(hash: string): Promise<Buffer> {
-    const content = await readFileOf(this.#store, hash);
+    const content = await this.#contents.fetch(hash);
     if (!content) throw new StoreUnavailable(`The store has no whole copy of ${hash}.`);
     return content;
   }

@@ -44,6 +44,8 @@ export function changeReleases<T>(
   queues.set(database, queue);
   return queue.run(() =>
     database.transaction().execute(async (transaction) => {
+      // The default would end the transaction, and with it the lock, while the store is slow.
+      await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(transaction);
       await sql`lock table live_releases in share row exclusive mode`.execute(transaction);
       return change(transaction);
     }),

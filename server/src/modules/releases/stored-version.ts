@@ -21,7 +21,7 @@ interface VersionName {
   version: string;
 }
 
-const versionsPrefix = 'releases/';
+export const versionsPrefix = 'releases/';
 export const filesPrefix = 'files/';
 
 const versionKey = ({ name, version }: VersionName): string => `${versionsPrefix}${name}/${version}.json`;
@@ -33,8 +33,8 @@ export function fileKey(hash: string): string {
 }
 
 /** Undefined if the store has no files of this version. */
-export async function readVersion(store: BlobStore, version: VersionName): Promise<StoredVersion | undefined> {
-  return parse(await store.read(versionKey(version)));
+export function readVersion(store: BlobStore, version: VersionName): Promise<StoredVersion | undefined> {
+  return readList(store, versionKey(version));
 }
 
 /** Makes the files of a version available to visitors; they are stored already. */
@@ -47,13 +47,16 @@ export const hasVersion = (store: BlobStore, version: VersionName): Promise<bool
 export const deleteVersion = (store: BlobStore, version: VersionName): Promise<void> =>
   store.delete([versionKey(version)]);
 
-/** Every version whose files are available. */
-export async function* allVersions(store: BlobStore): AsyncIterable<StoredVersion> {
-  for await (const { key } of store.list(versionsPrefix)) {
-    const stored = parse(await store.read(key));
-    if (stored) yield stored;
-  }
-}
+/** The list with this key. */
+export const readList = async (store: BlobStore, key: string): Promise<StoredVersion | undefined> =>
+  parse(await store.read(key));
+
+/** The keys of all files of a version. */
+export const keysOf = (stored: StoredVersion | undefined): string[] =>
+  Object.values(stored?.files ?? {})
+    .flatMap(({ identity, br, gzip }) => [identity, br, gzip])
+    .filter((hash) => hash !== undefined)
+    .map(fileKey);
 
 const parse = (content: Buffer | undefined): StoredVersion | undefined =>
   content && storedVersionSchema.parse(JSON.parse(content.toString()));
@@ -69,4 +72,14 @@ export async function storeFile(store: BlobStore, content: Buffer): Promise<stri
 export async function readFileOf(store: BlobStore, hash: string): Promise<Buffer | undefined> {
   const content = await store.read(fileKey(hash));
   return content && integrityOf(content) === hash ? content : undefined;
+}
+
+const askedAtOnce = 16;
+
+/** Whether the store has each key. */
+export async function areStored(store: BlobStore, keys: string[]): Promise<boolean[]> {
+  const found: boolean[] = [];
+  for (let start = 0; start < keys.length; start += askedAtOnce)
+    found.push(...(await Promise.all(keys.slice(start, start + askedAtOnce).map((key) => store.has(key)))));
+  return found;
 }

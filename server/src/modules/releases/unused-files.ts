@@ -1,8 +1,18 @@
 /** Removes what no version needs from the store. */
+import fp from 'fastify-plugin';
 import type { BlobStore } from '../../blobs/blob-store';
-import type { ReleasePlace } from './release-place';
+import { removeOldDrafts } from './drafts';
+import { placeOf, type ReleasePlace } from './release-place';
 import { changeReleases, findRelease } from './releases.repository';
-import { allVersions, deleteVersion, fileKey, filesPrefix, readVersion, writeVersion } from './stored-version';
+import {
+  deleteVersion,
+  filesPrefix,
+  keysOf,
+  readList,
+  readVersion,
+  versionsPrefix,
+  writeVersion,
+} from './stored-version';
 
 /** Longer than any upload and publication takes. */
 const unusedMs = 24 * 60 * 60 * 1000;
@@ -27,22 +37,58 @@ export async function withdrawPruned(
   });
 }
 
-/** The keys of all files that some version has. */
-export async function usedKeys(store: BlobStore): Promise<Set<string>> {
-  const used = new Set<string>();
-  for await (const { files } of allVersions(store))
-    for (const { identity, br, gzip } of Object.values(files))
-      for (const hash of [identity, br, gzip]) if (hash !== undefined) used.add(fileKey(hash));
-  return used;
+/** The keys that each list of a version names, by the list's own key. */
+type Lists = Map<string, { storedAt: number; keys: string[] }>;
+
+/** Reads the lists of all versions, except those that have not changed since `known`. */
+async function readLists(store: BlobStore, known: Lists): Promise<Lists> {
+  const lists: Lists = new Map();
+  for await (const { key, storedAt } of store.list(versionsPrefix)) {
+    const before = known.get(key);
+    if (before?.storedAt === storedAt.getTime()) lists.set(key, before);
+    else lists.set(key, { storedAt: storedAt.getTime(), keys: keysOf(await readList(store, key)) });
+  }
+  return lists;
 }
 
-/** Deletes the files that no version has and that were stored more than a day ago, such as compressed copies of pruned versions. */
+/**
+ * Deletes the files that no version has and that were stored more than a day ago: those of pruned versions, refused releases
+ * and given-up uploads. Publications store their files again first, so a file that becomes used meanwhile is younger.
+ */
 export async function removeUnusedFiles({ database, store }: ReleasePlace, now: Date): Promise<void> {
+  const lists = await readLists(store, new Map());
+  const used = new Set([...lists.values()].flatMap(({ keys }) => keys));
+  const unused: string[] = [];
+  for await (const { key, storedAt } of store.list(filesPrefix))
+    if (!used.has(key) && now.getTime() - storedAt.getTime() > unusedMs) unused.push(key);
+  if (unused.length === 0) return;
   await changeReleases(database, async () => {
-    const used = await usedKeys(store);
-    const unused: string[] = [];
-    for await (const { key, storedAt } of store.list(filesPrefix))
-      if (!used.has(key) && now.getTime() - storedAt.getTime() > unusedMs) unused.push(key);
-    await store.delete(unused);
+    const current = new Set([...(await readLists(store, lists)).values()].flatMap(({ keys }) => keys));
+    await store.delete(unused.filter((key) => !current.has(key)));
   });
 }
+
+const hourMs = 3_600_000;
+
+/** Removes old drafts and unused files every hour; several servers may do so at once. */
+export const unusedFileRemoval = fp(
+  (app, _options, done) => {
+    let timer: NodeJS.Timeout | undefined;
+    const remove = async (): Promise<void> => {
+      await removeOldDrafts(app.database);
+      await removeUnusedFiles(placeOf(app), new Date());
+    };
+    app.addHook('onListen', async () => {
+      timer = setInterval(() => {
+        remove().catch((error: unknown) => {
+          app.log.error(error, 'Unused files could not be removed. The next attempt follows in an hour.');
+        });
+      }, hourMs).unref();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+    });
+    done();
+  },
+  { name: 'unused-file-removal' },
+);

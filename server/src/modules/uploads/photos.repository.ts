@@ -189,6 +189,8 @@ async function removePhoto(
   deleteFiles: () => Promise<void>,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    // Nobody may upload the photo again before its files are deleted, however slow the store is.
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(transaction);
     const { numDeletedRows } = await transaction
       .deleteFrom('uploaded_photos')
       .where('path', '=', path)

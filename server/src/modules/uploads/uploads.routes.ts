@@ -44,9 +44,10 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
           const outcome = await recordPhoto(transaction, { path, bytes, uploaderId: id, quota });
           if (outcome === 'above-quota') throw quotaReached(quota);
           if (outcome === 'taken-down') throw invalidInput('image', 'An admin has taken this photo down.');
-          await publishPhoto(staged, name, blobs);
         }),
       );
+      // Not in the queue, where a slow store would hold up all writes. Without its files, the row is removed as unused.
+      await publishPhoto(staged, name, blobs);
       return { success: true, data: { url: toAbsoluteAddress(path, origin) } };
     } finally {
       await discardPhoto(staged);

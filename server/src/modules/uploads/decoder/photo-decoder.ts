@@ -4,6 +4,9 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { invalidInput, Problem } from '../../../http/problem';
 
+/** `.js` in the artefact, where this code is compiled. */
+const extension = path.extname(import.meta.filename);
+
 /** Encodes the file `input` into the folder. */
 export interface DecoderTask {
   id: number;
@@ -76,10 +79,10 @@ export class PhotoDecoder {
   }
 
   #start(): ChildProcess {
-    const child = fork(path.join(import.meta.dirname, 'decoder-process.ts'), {
-      // Node looks for tsx from there.
+    const child = fork(path.join(import.meta.dirname, `decoder-process${extension}`), {
+      // Node looks for packages from there.
       cwd: import.meta.dirname,
-      execArgv: ['--import', 'tsx'],
+      execArgv: extension === '.ts' ? ['--import', 'tsx'] : [],
       // Nothing of the server's settings: a faulty picture must not reach a secret.
       env: { PATH: process.env['PATH'] },
     });

@@ -1,0 +1,69 @@
+/** Assembles `dist/`: what a production machine needs beside Node, and nothing that only development needs. */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../local-shop/script';
+import type { BuiltPart } from './build-parts';
+import { lockOf, type PackageLock } from './package-lock';
+
+/** Packages that read files of their own, so that they cannot be part of the bundle. */
+const installedPackages = ['sharp', '@fastify/swagger-ui'];
+
+const server = path.join(root, 'server');
+
+/** The bundled code; it finds its migrations and seed one folder above. */
+const codeFolder = 'code';
+
+/** Some bundled packages are CommonJS modules that require others at run time. */
+const requireForBundles = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+
+const launcher = `import './${codeFolder}/main.js';\n`;
+
+/** Replaces the folder with the bundled server, its migrations and seed, the releases of the parts, and its package.json. */
+export async function buildArtefact(folder: string, parts: BuiltPart[]): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await bundle(path.join(folder, codeFolder));
+  await writeFile(path.join(folder, 'server.js'), launcher);
+  await cp(path.join(server, 'migrations'), path.join(folder, 'migrations'), { recursive: true });
+  await cp(path.join(server, 'seed/photos'), path.join(folder, 'seed/photos'), { recursive: true });
+  for (const part of parts) await cp(part.folder, path.join(folder, 'releases', part.name), { recursive: true });
+  await writePackage(folder);
+}
+
+async function bundle(outdir: string): Promise<void> {
+  await build({
+    entryPoints: {
+      main: path.join(server, 'src/main.ts'),
+      'decoder-process': path.join(server, 'src/modules/uploads/decoder/decoder-process.ts'),
+    },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    banner: { js: requireForBundles },
+    // pg loads its native client only if one is installed.
+    external: [...installedPackages, 'pg-native'],
+    logLevel: 'error',
+  });
+}
+
+async function writePackage(folder: string): Promise<void> {
+  const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(root, file), 'utf8'));
+  const { version, license, engines } = (await readJson('package.json')) as Record<string, unknown>;
+  const { dependencies } = (await readJson('server/package.json')) as { dependencies: Record<string, string> };
+  const manifest = {
+    name: 'ocs-server',
+    version,
+    private: true,
+    license,
+    type: 'module',
+    engines,
+    dependencies: Object.fromEntries(installedPackages.map((name) => [name, dependencies[name] ?? ''])),
+  };
+  const lock = lockOf(manifest, (await readJson('package-lock.json')) as PackageLock);
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(path.join(folder, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+}
