@@ -58,7 +58,7 @@ const config: KnipConfig = {
         '{harness,performance}/*-reporter.ts',
         'e2e/screenshots/screenshots.ts',
         'harness/google-keys/use-google-keys.ts',
-        '{browsers/global-setup,e2e/global-setup,monkey/global-setup,security/global-setup}.ts',
+        '{artefact/global-setup,browsers/global-setup,e2e/global-setup,monkey/global-setup,security/global-setup}.ts',
         'repository/check-repository.ts',
         'resilience/server/preloads/*.ts',
       ],

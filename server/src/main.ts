@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { openStore } from './blobs/blob-store';
+import { openStore } from './blobs/open-store';
 import { failWith, messageOf } from './command-error';
 import { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
 import { migrate } from './database/migrate';

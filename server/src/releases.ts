@@ -2,7 +2,8 @@
  * Entry point for the release commands (`scripts/release*`): the releases module working on a shop's own database and
  * store, without HTTP. A release over HTTP runs the same code behind `modules/releases/releases.routes.ts`.
  */
-export { openStore, type BlobStore } from './blobs/blob-store';
+export { openStore } from './blobs/open-store';
+export { type BlobStore } from './blobs/blob-store';
 export { Problem } from './http/problem';
 export { type NamedActor } from './modules/audit/audit.repository';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/releases/deploy-tokens.repository';

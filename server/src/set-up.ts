@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openStore } from './blobs/blob-store';
+import { openStore } from './blobs/open-store';
 import type { Database } from './database/schema';
 import { importReleaseFolders } from './modules/releases/import-folders';
 import { importPhotoFolder } from './modules/uploads/import-folder';

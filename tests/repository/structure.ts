@@ -16,7 +16,7 @@ const subfolders: Record<string, string[]> = {
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
   'server/src': ['blobs', 'database', 'http', 'identity', 'mail', 'modules', 'seed', 'testing'],
-  tests: ['browsers', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
+  tests: ['artefact', 'browsers', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
 };
 
 const rootFiles = [

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startTestBucket } from '../testing/test-bucket';
 import type { ObjectStoreSettings } from '../settings';
-import { openStore, type BlobStore } from './blob-store';
+import type { BlobStore } from './blob-store';
+import { openStore } from './open-store';
 import { StoreUnavailable } from './store-unavailable';
 
 let dataDir: string;

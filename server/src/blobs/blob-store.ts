@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Settings } from '../settings';
-import { FolderStore } from './folder-store';
 
 /** The content under a key, to send as it arrives. */
 export interface StoredBlob {
@@ -25,20 +23,4 @@ export interface BlobStore {
   list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>;
   /** A sentence about what limits the store, such as a full disk; undefined if nothing does. */
   limit(): Promise<string | undefined>;
-}
-
-/**
- * Opens the store that the settings name; the default is a folder in the data folder. Rejects with a `SettingsError` if an
- * object store refuses the server.
- */
-export async function openStore({
-  dataDir,
-  objectStore,
-}: Pick<Settings, 'dataDir' | 'objectStore'>): Promise<BlobStore> {
-  if (!objectStore) return new FolderStore(dataDir);
-  // Loaded only if it is needed: the client takes 100 ms and 20 MB.
-  const { S3Store } = await import('./s3-store');
-  const store = new S3Store(objectStore);
-  await store.assertPermitted();
-  return store;
 }

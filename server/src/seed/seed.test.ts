@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore, type BlobStore } from '../blobs/blob-store';
+import type { BlobStore } from '../blobs/blob-store';
+import { openStore } from '../blobs/open-store';
 import { migrate } from '../database/migrate';
 import { makeAdmin } from '../modules/users/make-admin';
 import { makeUser, testActor } from '../testing/factories';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { integrityOf } from 'contract/integrity';
 import type { Release } from 'contract/release';
 import { Client } from 'pg';
-import { openStore } from '../../../server/src/blobs/blob-store';
+import { openStore } from '../../../server/src/blobs/open-store';
 import { storeFile, writeVersion } from '../../../server/src/modules/releases/stored-version';
 import { suiteShop } from './suite-shop';
 

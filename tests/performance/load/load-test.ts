@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { openStore } from '../../../server/src/blobs/blob-store';
+import { openStore } from '../../../server/src/blobs/open-store';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
 import { seedMany } from '../../../server/src/seed/seed-many';

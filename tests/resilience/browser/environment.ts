@@ -3,7 +3,7 @@
  * as teams run them, and the sessions of an admin and a seller. One environment serves all scenarios of a worker.
  */
 import { test as base, type Browser } from '@playwright/test';
-import { openStore } from '../../../server/src/blobs/blob-store';
+import { openStore } from '../../../server/src/blobs/open-store';
 import { connect } from '../../../server/src/database/connect';
 import { buildsFolder } from '../../../scripts/build/build-parts';
 import { storeBuild } from '../../../server/src/modules/releases/prepare-files';

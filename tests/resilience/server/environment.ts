@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { publishBuilt } from '../../../server/src/modules/releases/publish-built';
-import { openStore } from '../../../server/src/blobs/blob-store';
+import { openStore } from '../../../server/src/blobs/open-store';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
 import { seedIfEmpty } from '../../../server/src/seed/seed';

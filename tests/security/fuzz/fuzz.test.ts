@@ -8,7 +8,6 @@ import { matrix } from '../authorisation/matrix';
 import type { Role, User } from '../../../server/src/database/schema';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { openDraft } from '../../../server/src/modules/releases/drafts';
-import { placeOf } from '../../../server/src/modules/releases/release-place';
 import { makeProduct, makeUser, testActor } from '../../../server/src/testing/factories';
 import { makeRelease, releaseForTest } from '../../../server/src/testing/make-release';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { integrityOf } from 'contract/integrity';
+import { StoreUnavailable } from '../../blobs/store-unavailable';
 import { problemFrom } from '../../http/error-handler';
 import { makeRelease } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -28,6 +29,13 @@ test('stores a file once, under its hash, however often it is sent', async () =>
   await receive(Readable.from([content]));
   expect(await shop.store.read(fileKey(hash))).toEqual(content);
   expect(await bytes()).toBe(content.length);
+});
+
+test('a store that fails charges nothing: the file can be sent again', async () => {
+  jest.spyOn(shop.store, 'put').mockRejectedValueOnce(new StoreUnavailable('It is away.'));
+  await expect(receive(Readable.from([content]))).rejects.toThrow('It is away.');
+  expect(await bytes()).toBe(0);
+  await receive(Readable.from([content]));
 });
 
 test('a connection that breaks stores nothing', async () => {

@@ -102,7 +102,8 @@ async function storeUpload(
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   };
-  if (!(await charge(content.length))) throw (await findDraft(database, { name, draft })) ? draftTooLarge() : noSuchDraft();
+  if (!(await charge(content.length)))
+    throw (await findDraft(database, { name, draft })) ? draftTooLarge() : noSuchDraft();
   await store.put(fileKey(hash), content).catch(async (error: unknown) => {
     // The sender tries again.
     await charge(-content.length);

@@ -6,7 +6,7 @@ import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { importPhotoFolder } from '../uploads/import-folder';
 import { importReleaseFolders } from './import-folders';
-import { deleteVersion } from './stored-version';
+import { deleteVersion, hasVersion } from './stored-version';
 
 let shop: TestApp;
 
@@ -14,6 +14,20 @@ beforeEach(async () => {
   shop = await startTestApp();
 });
 afterEach(() => shop.close());
+
+test('leaves folders that the database does not know, and incomplete ones, where they are', async () => {
+  const { dataDir } = shop.settings;
+  await releaseForTest(shop, { name: 'storefront' });
+  await deleteVersion(shop.store, { name: 'storefront', version: '1.0.0' });
+  const folders = ['1.0.0', '9.9.9'].map((version) => path.join(dataDir, 'releases/storefront', version));
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'remoteEntry.js'), 'half of it');
+  }
+  await importReleaseFolders(shop, dataDir);
+  expect(folders.map((folder) => existsSync(folder))).toEqual([true, true]);
+  expect(await hasVersion(shop.store, { name: 'storefront', version: '1.0.0' })).toBe(false);
+});
 
 test('moves releases and photos of an earlier version of the server into the store', async () => {
   const { dataDir } = shop.settings;

@@ -29,7 +29,10 @@ export async function importReleaseFolders(
     }
 }
 
-const entriesOf = (folder: string): Promise<string[]> => readdir(folder).catch(ignoreMissing).then((names) => names ?? []);
+const entriesOf = (folder: string): Promise<string[]> =>
+  readdir(folder)
+    .catch(ignoreMissing)
+    .then((names) => names ?? []);
 
 async function importFiles(store: BlobStore, folder: string, release: Release): Promise<StoredVersion['files']> {
   const files: StoredVersion['files'] = {};

@@ -65,7 +65,8 @@ async function storeEncodings(
   name: string,
   content: Buffer,
 ): Promise<{ file: StoredFile; transferBytes: number }> {
-  if (!isCompressible(name)) return { file: { identity: await storeFile(store, content) }, transferBytes: content.length };
+  if (!isCompressible(name))
+    return { file: { identity: await storeFile(store, content) }, transferBytes: content.length };
   const packed = await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
   const contents = [content, packed, await gzip(content, { level: 9 })] as const;
   const [identity, br, zipped] = await Promise.all(contents.map((one) => storeFile(store, one)));

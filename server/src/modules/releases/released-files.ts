@@ -61,7 +61,7 @@ export class ReleasedFiles {
         if (isRepeated) throw new StoreUnavailable(`The store has no whole copy of ${file} of ${key}.`);
       }
       // A version that was pruned and published again has more files, or other compressed copies.
-      if (!known || performance.now() - known.readAt < shortestRereadMs) return undefined;
+      if (!found && (!known || performance.now() - known.readAt < shortestRereadMs)) return undefined;
       this.#versions.delete(key);
     }
     return undefined;

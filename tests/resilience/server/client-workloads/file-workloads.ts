@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openStore } from '../../../../server/src/blobs/blob-store';
+import { openStore } from '../../../../server/src/blobs/open-store';
 import { photoKey } from '../../../../server/src/modules/uploads/photo-store';
 import { makeDeployToken } from '../../../../server/src/modules/releases/deploy-tokens.repository';
 import type { Release } from 'contract/release';
