@@ -36,6 +36,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Report which versions loaded and which failed; versions that are not in use are ignored */
+    post: operations['report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/embed/code': {
     parameters: {
       query?: never;
@@ -64,23 +81,6 @@ export interface paths {
     put?: never;
     /** Exchange a one-time code for an access token of the embedded storefront; only for the code’s origin */
     post: operations['createEmbedSession'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/reports': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Report which versions loaded and which failed; versions that are not in use are ignored */
-    post: operations['report'];
     delete?: never;
     options?: never;
     head?: never;
@@ -879,7 +879,7 @@ export interface components {
       pages: {
         path: string;
         /** Format: starts_with */
-        expose: string;
+        expose: string & (unknown & unknown);
         files: string[];
         /** @enum {string} */
         access: 'public' | 'user' | 'seller' | 'admin';
@@ -889,11 +889,11 @@ export interface components {
           role: 'buyer' | 'seller' | 'admin';
           order: number;
           /** Format: starts_with */
-          count?: string;
+          count?: string & (unknown & unknown);
         };
         data?: {
           /** Format: starts_with */
-          path: string;
+          path: string & (unknown & unknown);
           media?: string;
         }[];
         exports?: string[];
@@ -1132,7 +1132,7 @@ export interface components {
       pages: {
         path: string;
         /** Format: starts_with */
-        expose: string;
+        expose: string & (unknown & unknown);
         files: string[];
         /** @enum {string} */
         access: 'public' | 'user' | 'seller' | 'admin';
@@ -1142,11 +1142,11 @@ export interface components {
           role: 'buyer' | 'seller' | 'admin';
           order: number;
           /** Format: starts_with */
-          count?: string;
+          count?: string & (unknown & unknown);
         };
         data?: {
           /** Format: starts_with */
-          path: string;
+          path: string & (unknown & unknown);
           media?: string;
         }[];
         exports?: string[];
@@ -1455,6 +1455,39 @@ export interface operations {
       };
     };
   };
+  report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReportsInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   createEmbedCode: {
     parameters: {
       query?: never;
@@ -1508,39 +1541,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['EmbedSession'];
-        };
-      };
-      /** @description The call failed. `type` identifies the reason, `title` explains it. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  report: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReportsInput'];
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': '';
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */
