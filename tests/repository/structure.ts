@@ -10,8 +10,9 @@ const packageFolders = Object.fromEntries(
 
 /** Folders whose subfolders are fixed; any other subfolder is an error. */
 const subfolders: Record<string, string[]> = {
-  '': ['.ci', ...Object.keys(packageFolders), 'docs', 'examples', 'scripts', 'server', 'tests'],
+  '': ['.ci', ...Object.keys(packageFolders), 'deploy', 'docs', 'examples', 'scripts', 'server', 'tests'],
   ...packageFolders,
+  deploy: ['kubernetes', 'systemd'],
   docs: ['decisions', 'screens'],
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
@@ -21,15 +22,18 @@ const subfolders: Record<string, string[]> = {
 
 const rootFiles = [
   '.dependency-cruiser.cjs',
+  '.dockerignore',
   '.env.example',
   '.gitignore',
   '.npmrc',
   '.prettierignore',
   '.prettierrc.json',
   'CONTRIBUTING.md',
+  'Dockerfile',
   'LICENSE',
   'LICENSE-figtree',
   'README.md',
+  'compose.yaml',
   'eslint.config.ts',
   'knip.config.ts',
   'package-lock.json',
