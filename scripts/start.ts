@@ -1,6 +1,6 @@
 /** `npm start`: the whole shop on this machine, from nothing to its address. */
 import { demoAccounts, demoPassword, openStore } from 'server/administration';
-import { publishBuilt } from 'server/releases';
+import { publishOrKeep } from 'server/releases';
 import { buildParts } from './build/build-parts';
 import { prepareShop, type PreparedShop } from './local-shop/prepare';
 import { Progress } from './local-shop/progress';
@@ -21,7 +21,7 @@ async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> 
       // A build names no other origin.
       const place = { store: await openStore(shop.settings), releaseOrigins: [] };
       const folders = parts.map(({ folder }) => folder);
-      await useDatabase(databaseUrl, (database) => publishBuilt({ ...place, database }, folders, 'npm start'));
+      await useDatabase(databaseUrl, (database) => publishOrKeep({ ...place, database }, folders, 'npm start'));
     });
     await progress.run('server ready', () => supervisor.start('server', 'server/src/main.ts', [], shop.serverEnv));
   };

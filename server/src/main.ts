@@ -10,7 +10,7 @@ import { failWith, messageOf } from './command-error';
 import { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
 import { migrate } from './database/migrate';
 import type { Database } from './database/schema';
-import { publishBuilt } from './modules/releases/publish-built';
+import { publicationFailure, publishBuilt } from './modules/releases/publish-built';
 import { serve } from './serve';
 import { serverFolder } from './server-folder';
 import { setUpShop } from './set-up';
@@ -35,8 +35,8 @@ const serveMigrated = (settings: Settings): Promise<void> =>
 
 /** Applies the migrations on connections without time limits, as they may take long, and hands the database to `use`. */
 async function asOwner(settings: Settings, use: (database: Kysely<Database>) => Promise<void>): Promise<void> {
-  const { databaseUrl, ownerDatabaseUrl } = settings;
-  const database = connect(ownerDatabaseUrl, 2);
+  const { databaseUrl, ownerDatabaseUrl, prepareStatements } = settings;
+  const database = connect(ownerDatabaseUrl, 2, {}, prepareStatements);
   const applicationUser = ownerDatabaseUrl === databaseUrl ? undefined : userOf(databaseUrl);
   await migrate(database, applicationUser).catch((error: unknown) => failWith(databaseMessage(error, settings)));
   await use(database);
@@ -47,7 +47,11 @@ async function publishReleases(database: Kysely<Database>, settings: Settings): 
   const folder = path.join(serverFolder, 'releases');
   const builds = (await readdir(folder)).map((name) => path.join(folder, name));
   const place = { database, store: await openStore(settings), releaseOrigins: settings.releaseOrigins };
-  await publishBuilt(place, builds, 'publish');
+  await publishBuilt(place, builds, 'publish').catch((error: unknown) => {
+    const message = publicationFailure(error);
+    if (message === undefined) throw error;
+    failWith(message);
+  });
 }
 
 function databaseMessage(error: unknown, { ownerDatabaseUrl: databaseUrl }: Settings): string {

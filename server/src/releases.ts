@@ -10,7 +10,7 @@ export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/
 export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';
 export { pruneReleases } from './modules/releases/prune';
-export { publishBuilt } from './modules/releases/publish-built';
+export { publishOrKeep } from './modules/releases/publish-built';
 export { parseJson, storeBuild } from './modules/releases/prepare-files';
 export { publishVersion } from './modules/releases/publish';
 export { type ReleasePlace } from './modules/releases/release-place';

@@ -1,9 +1,11 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app';
 import { failWith, messageOf } from './command-error';
 import { mayAlterAudit } from './database/application-user';
 import { connect, serverTimeouts } from './database/connect';
-import type { Settings } from './settings';
+import { scratchFolder } from './modules/uploads/photo-store';
+import { SettingsError, type Settings } from './settings';
 
 const stopTimeoutMs = 8000;
 
@@ -16,6 +18,7 @@ export async function serve(settings: Settings, prepare: () => Promise<void> = (
   onStopRequest(() => close());
   const { databaseUrl, databasePoolSize, prepareStatements, host, port } = settings;
   const database = connect(databaseUrl, databasePoolSize, serverTimeouts, prepareStatements);
+  await assertWritable(settings.dataDir);
   const app = await buildApp({ settings, database });
   await prepare();
   close = async () => {
@@ -36,6 +39,19 @@ export async function serve(settings: Settings, prepare: () => Promise<void> = (
     app.log.warn('A password is enough for the rights of an admin: set SECOND_FACTOR.');
   await app.listen({ host, port, backlog }).catch((error: unknown) => failWith(listenMessage(error, settings)));
   process.send?.('ready');
+}
+
+/** Uploads wait there for the decoder; found out at the start, and not by the first seller. */
+async function assertWritable(dataDir: string): Promise<void> {
+  const folder = scratchFolder(dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new SettingsError(
+      `The server cannot write into DATA_DIR (${messageOf(error)}); set it to a folder of its own.`,
+    );
+  }
 }
 
 /** Stops on SIGTERM, SIGINT, the parent's message 'stop', or the parent's exit. */

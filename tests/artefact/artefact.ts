@@ -42,13 +42,18 @@ export async function installArtefact(folder: string, env: NodeJS.ProcessEnv): P
     async serve() {
       const started = performance.now();
       const child = spawn(process.execPath, ['server.js', 'serve'], { cwd: folder, env, stdio: 'inherit' });
-      await untilReady(child, `http://127.0.0.1:${env['PORT'] ?? ''}/ready`);
+      await untilReady(child, `http://127.0.0.1:${env['PORT'] ?? ''}/ready`).catch(async (error: unknown) => {
+        await stop(child);
+        throw error;
+      });
       const startMs = performance.now() - started;
       await delay(idleAfterMs);
       return { startMs, residentMegabytes: await residentMegabytes(child), stop: () => stop(child) };
     },
   };
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 async function bytesBelow(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -64,7 +69,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
       () => false,
     );
   for (const deadline = performance.now() + longestStartMs; performance.now() < deadline; await delay(10)) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${String(child.exitCode)}.`);
+    if (hasEnded(child)) throw new Error(`The server ended with ${String(child.exitCode)}.`);
     if (await isReady()) return;
   }
   throw new Error('The server was not ready in time.');
@@ -77,7 +82,7 @@ async function residentMegabytes({ pid }: ChildProcess): Promise<number | undefi
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;

@@ -6,6 +6,8 @@ import { TestPostgres } from '../harness/postgres';
 import { AuthEmulator } from '../resilience/server/auth-emulator';
 import { installArtefact } from './artefact';
 
+const maxMegabytes = 90;
+
 /** Playwright's global set-up: installs the artefact, prints its figures, and serves the shop that the journeys visit. */
 export default async function startArtefact(): Promise<() => Promise<void>> {
   const folder = await makeDataFolder('artefact');
@@ -33,6 +35,7 @@ export default async function startArtefact(): Promise<() => Promise<void>> {
       MAX_WRITES_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',
     });
+    if (artefact.megabytes > maxMegabytes) throw new Error(`The artefact takes ${String(artefact.megabytes)} MB.`);
     await artefact.run('migrate');
     await artefact.run('publish');
     const server = await artefact.serve();

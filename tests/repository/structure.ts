@@ -13,6 +13,7 @@ const subfolders: Record<string, string[]> = {
   '': ['.ci', ...Object.keys(packageFolders), 'deploy', 'docs', 'examples', 'scripts', 'server', 'tests'],
   ...packageFolders,
   deploy: ['kubernetes', 'systemd'],
+  'deploy/kubernetes': ['base', 'release', 'server'],
   docs: ['decisions', 'screens'],
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],

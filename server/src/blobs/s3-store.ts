@@ -35,10 +35,14 @@ class StoreRefusal extends StoreUnavailable {
   override name = 'StoreRefusal';
 }
 
+/** Answers below 500 of a store that is busy. */
+const passingErrors = ['RequestTimeout', 'SlowDown', 'Throttling', 'TooManyRequests', 'TooManyRequestsException'];
+
 function isRefusal(error: unknown): error is Error {
   if (error instanceof StoreRefusal) return true;
   const cause = error instanceof StoreUnavailable ? error.cause : undefined;
-  if (cause instanceof S3ServiceException) return (cause.$metadata.httpStatusCode ?? 500) < 500;
+  if (cause instanceof S3ServiceException)
+    return (cause.$metadata.httpStatusCode ?? 500) < 500 && !passingErrors.includes(cause.name);
   return cause instanceof Error && cause.name === 'CredentialsProviderError';
 }
 
@@ -59,7 +63,7 @@ export class S3Store implements BlobStore {
         connectionTimeout: connectTimeoutMs,
         requestTimeout: requestTimeoutMs,
         throwOnRequestTimeout: true,
-        socketTimeout: requestTimeoutMs,
+        socketTimeout: putTimeoutMs,
         httpsAgent: { maxSockets },
         httpAgent: { maxSockets },
       },
@@ -127,12 +131,12 @@ export class S3Store implements BlobStore {
 
   async limit(): Promise<string | undefined> {
     const abortSignal = AbortSignal.timeout(limitTimeoutMs);
-    const head = new HeadObjectCommand({ Bucket: this.#bucket, Key: probeKey });
-    const error = await this.#client.send(head, { abortSignal }).then(
+    const list = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: probeKey, MaxKeys: 1 });
+    const error = await this.#client.send(list, { abortSignal }).then(
       () => undefined,
       (failed: unknown) => failed,
     );
-    if (error === undefined || isMissing(error)) return undefined;
+    if (error === undefined) return undefined;
     return `The object store does not answer as expected (${describe(error)}): photos, and releases that are not in memory, are missing.`;
   }
 

@@ -1,2 +1,2 @@
 /** Load balancers and monitoring must reach these during every overload. */
-export const monitoringPaths = new Set(['/health', '/ready', '/metrics']);
+export const monitoringPaths = new Set(['/health', '/ready', '/ready/pages', '/metrics']);

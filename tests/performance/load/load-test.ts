@@ -3,7 +3,7 @@ import { openStore } from '../../../server/src/blobs/open-store';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
 import { seedMany } from '../../../server/src/seed/seed-many';
-import { publishBuilt } from '../../../server/src/modules/releases/publish-built';
+import { publishOrKeep } from '../../../server/src/modules/releases/publish-built';
 import { copyBuiltReleases } from '../../harness/built-releases';
 import { makeDataFolder } from '../../harness/data-folder';
 import { GoogleKeys } from '../../harness/google-keys/google-keys';
@@ -40,7 +40,7 @@ export const test = base.extend<object, Fixtures>({
       await seedMany(database, products, () => undefined);
       const store = await openStore({ dataDir, objectStore: undefined });
       const builds = (await copyBuiltReleases(dataDir)).map(({ folder }) => folder);
-      await publishBuilt({ database, store, releaseOrigins: [] }, builds, 'tests');
+      await publishOrKeep({ database, store, releaseOrigins: [] }, builds, 'tests');
       const { env, preloads } = keys.serverOptions;
       const server = await startServer({
         databaseUrl,

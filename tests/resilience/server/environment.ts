@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { publishBuilt } from '../../../server/src/modules/releases/publish-built';
+import { publishOrKeep } from '../../../server/src/modules/releases/publish-built';
 import { openStore } from '../../../server/src/blobs/open-store';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
@@ -93,7 +93,7 @@ async function withEnvironment(use: (environment: ServerEnvironment) => Promise<
     const store = await openStore({ dataDir, objectStore: undefined });
     await seedIfEmpty(database, { store, demoRoles: true });
     const builds = parts.map(({ folder }) => folder);
-    await publishBuilt({ database, store, releaseOrigins: [] }, builds, 'tests');
+    await publishOrKeep({ database, store, releaseOrigins: [] }, builds, 'tests');
     const databaseProxy = await startFaultProxy(postgres.url);
     cleanUp.push(() => databaseProxy.close());
     const emulator = await AuthEmulator.start(dataDir);

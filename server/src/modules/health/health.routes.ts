@@ -26,6 +26,13 @@ export const healthRoutes: FastifyPluginCallbackZod = (app) => {
     return checkReadiness(app.database, app.store);
   }
 
+  app.get('/ready/pages', async () => {
+    if (app.draining.hasStarted) throw stopping();
+    if (!app.registry.isKnown) await app.registry.refresh().catch(() => undefined);
+    if (!app.registry.isKnown) throw nothingKnown();
+    return { status: 'ready' };
+  });
+
   app.get('/ready', async () => {
     if (app.draining.hasStarted) throw stopping();
     const found = await Promise.race([limits(), delay(timeoutMs, undefined, { ref: false })]);
@@ -37,6 +44,8 @@ export const healthRoutes: FastifyPluginCallbackZod = (app) => {
 const notReady = (id: string, title: string): Problem => new Problem({ status: 503, id, title, retryAfterSeconds: 5 });
 
 const stopping = () => notReady('stopping', 'This server is draining and about to stop.');
+
+const nothingKnown = () => notReady('nothing-known', 'This server does not know yet what is live.');
 
 const silentDatabase = () => notReady('database-unavailable', 'The database does not answer.');
 

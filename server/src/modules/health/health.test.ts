@@ -1,6 +1,7 @@
 import { connect } from '../../database/connect';
 import { buildApp } from '../../app';
 import { textMatching } from '../../testing/answers';
+import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
 let shop: TestApp;
@@ -25,6 +26,20 @@ test('without a database, /health returns 200 and /ready 503', async () => {
   expect(ready.json()).toMatchObject({ status: 503, type: textMatching(/database-unavailable$/) });
   await app.close();
   await database.destroy();
+});
+
+test('/ready/pages returns 200 once a server knows what is live, also while it loses the database', async () => {
+  const app = await buildApp({ settings: shop.settings, database: shop.database });
+  const ask = () => app.inject({ url: '/ready/pages' });
+  expect((await ask()).json()).toMatchObject({ status: 503, type: textMatching(/nothing-known$/) });
+  await releaseForTest(shop, { name: 'shell' });
+  expect((await ask()).statusCode).toBe(200);
+  const lost = jest.spyOn(app.registry, 'refresh').mockRejectedValue(new Error('away'));
+  expect((await ask()).statusCode).toBe(200);
+  lost.mockRestore();
+  app.draining.hasStarted = true;
+  expect((await ask()).statusCode).toBe(503);
+  await app.close();
 });
 
 test('/ready lists limitations of a server that can still serve', async () => {

@@ -92,11 +92,11 @@ export async function missingFiles(store: BlobStore, { files }: Release): Promis
   return entries.flatMap(([name], index) => (isStored[index] ? [] : [name]));
 }
 
-/** Stores the files of a build that the store lacks. */
+/** Stores the files of a build, also those that are there: a damaged one is repaired. */
 export async function storeBuild(store: BlobStore, release: Release, folder: string): Promise<void> {
-  for (const name of await missingFiles(store, release)) {
+  for (const [name, hash] of Object.entries(release.files)) {
     const content = await readFile(path.join(folder, name));
-    if (integrityOf(content) !== release.files[name]) throw changedFile(name);
+    if (integrityOf(content) !== hash) throw changedFile(name);
     await storeFile(store, content);
   }
 }

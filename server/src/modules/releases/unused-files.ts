@@ -1,5 +1,6 @@
 /** Removes what no version needs from the store. */
 import fp from 'fastify-plugin';
+import { sql } from 'kysely';
 import type { BlobStore } from '../../blobs/blob-store';
 import { removeOldDrafts } from './drafts';
 import { placeOf, type ReleasePlace } from './release-place';
@@ -38,15 +39,19 @@ export async function withdrawPruned(
 }
 
 /** The keys that each list of a version names, by the list's own key. */
-type Lists = Map<string, { storedAt: number; keys: string[] }>;
+type Lists = Map<string, { storedAt: number; readAt: number; keys: string[] }>;
+
+const youngMs = 10_000;
 
 /** Reads the lists of all versions, except those that have not changed since `known`. */
 async function readLists(store: BlobStore, known: Lists): Promise<Lists> {
   const lists: Lists = new Map();
+  const now = Date.now();
   for await (const { key, storedAt } of store.list(versionsPrefix)) {
     const before = known.get(key);
-    if (before?.storedAt === storedAt.getTime()) lists.set(key, before);
-    else lists.set(key, { storedAt: storedAt.getTime(), keys: keysOf(await readList(store, key)) });
+    // Stores give seconds: a list that was young when it was read may have changed in the same second.
+    if (before?.storedAt === storedAt.getTime() && before.readAt - before.storedAt > youngMs) lists.set(key, before);
+    else lists.set(key, { storedAt: storedAt.getTime(), readAt: now, keys: keysOf(await readList(store, key)) });
   }
   return lists;
 }
@@ -58,14 +63,26 @@ async function readLists(store: BlobStore, known: Lists): Promise<Lists> {
 export async function removeUnusedFiles({ database, store }: ReleasePlace, now: Date): Promise<void> {
   const lists = await readLists(store, new Map());
   const used = new Set([...lists.values()].flatMap(({ keys }) => keys));
-  const unused: string[] = [];
-  for await (const { key, storedAt } of store.list(filesPrefix))
-    if (!used.has(key) && now.getTime() - storedAt.getTime() > unusedMs) unused.push(key);
-  if (unused.length === 0) return;
-  await changeReleases(database, async () => {
+  if ((await oldFiles(store, used, now)).length === 0) return;
+  await changeReleases(database, async (transaction) => {
     const current = new Set([...(await readLists(store, lists)).values()].flatMap(({ keys }) => keys));
-    await store.delete(unused.filter((key) => !current.has(key)));
+    const unused = await oldFiles(store, current, now);
+    for (let start = 0; start < unused.length; start += deletedAtOnce) {
+      // Fails if the lock is lost.
+      await sql`select 1`.execute(transaction);
+      await store.delete(unused.slice(start, start + deletedAtOnce));
+    }
   });
+}
+
+const deletedAtOnce = 100;
+
+/** The keys of files outside `used` that were stored more than a day ago. */
+async function oldFiles(store: BlobStore, used: Set<string>, now: Date): Promise<string[]> {
+  const old: string[] = [];
+  for await (const { key, storedAt } of store.list(filesPrefix))
+    if (!used.has(key) && now.getTime() - storedAt.getTime() > unusedMs) old.push(key);
+  return old;
 }
 
 const hourMs = 3_600_000;

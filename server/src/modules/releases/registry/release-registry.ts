@@ -26,6 +26,11 @@ export class ReleaseRegistry {
     });
   }
 
+  /** Whether any release has been read: from then on, pages are served without the database. */
+  get isKnown(): boolean {
+    return (this.#snapshot?.parts.length ?? 0) > 0;
+  }
+
   async current(): Promise<Snapshot> {
     this.#follow();
     if (!this.#snapshot) await this.refresh();
