@@ -285,7 +285,8 @@ export const matrix: Record<string, Row> = {
   'GET /dev/mail': open('200', get('/dev/mail')),
   'GET /dev/mail.json': open('200', get('/dev/mail.json')),
   'GET /health': open('200', get('/health')),
-  'GET /ready/pages': open('200', get('/ready/pages')),
+  // Nothing is live here.
+  'GET /ready/pages': open('503', get('/ready/pages')),
   'GET /ready': open('200', get('/ready')),
   'GET /uploads/:name': open('404', get('/uploads/nothing.jpg')),
   'GET /uploads/*': open('404', get('/uploads/a/b')),
