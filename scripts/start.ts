@@ -1,6 +1,6 @@
 /** `npm start`: the whole shop on this machine, from nothing to its address. */
-import { demoAccounts, demoPassword, openStore } from 'server/administration';
-import { publishOrKeep } from 'server/releases';
+import { demoAccounts, demoPassword } from 'server/administration';
+import { openStore, publishOrKeep } from 'server/releases';
 import { buildParts } from './build/build-parts';
 import { prepareShop, type PreparedShop } from './local-shop/prepare';
 import { Progress } from './local-shop/progress';

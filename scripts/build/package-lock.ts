@@ -38,7 +38,7 @@ export function lockOf(manifest: Manifest, { lockfileVersion, packages }: Packag
   return { name, version, lockfileVersion, requires: true, packages: { '': manifest, ...needed } };
 }
 
-/** Where Node finds a package: beside the package that needs it, or in a folder further up. */
+/** The folder in which Node finds a package that the package in `from` needs: the nearest `node_modules` on the way up. */
 function findFolder(packages: PackageLock['packages'], name: string, from: string): string | undefined {
   const segments = from === '' ? [] : from.split('/node_modules/');
   for (let depth = segments.length; depth >= 0; depth -= 1) {

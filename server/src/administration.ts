@@ -2,7 +2,6 @@
  * Entry point for the commands that set up and maintain a shop (`scripts/local-shop`, `make-admin`, `seed`): settings, the
  * database with its migrations, demo data and roles. It starts no server; `main.ts` does.
  */
-export { openStore } from './blobs/open-store';
 export { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
 export { migrate } from './database/migrate';
 export { recordAudit } from './modules/audit/audit.repository';

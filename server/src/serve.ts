@@ -28,7 +28,7 @@ export async function serve(settings: Settings, prepare: () => Promise<void> = (
     await app.close();
   };
   app.addHook('onClose', () => database.destroy());
-  // Asked beside the start, which does not need the database.
+  // Not awaited: the server starts without the database.
   void mayAlterAudit(database).then(
     (may) => {
       if (may) app.log.warn('The user of DATABASE_URL can alter the audit: set DATABASE_OWNER_URL.');

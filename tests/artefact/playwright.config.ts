@@ -1,7 +1,7 @@
-import { devices } from '@playwright/test';
+import { desktop, journeyOptions, phone } from '../e2e/journey-config';
 import { suiteConfig } from '../harness/suite-config';
 
-/** What people do in a shop, as the journeys of `tests/e2e` do it: ten of them that need no checkout beside the shop. */
+/** Ten suites of journeys from `tests/e2e`. They need a running shop only, not a checkout. */
 const journeys = [
   'account',
   'admin',
@@ -17,16 +17,9 @@ const journeys = [
 
 /** `npm run test:artefact`: journeys on the shop of `dist/`, which `npm run build` assembles. */
 export default suiteConfig({
+  ...journeyOptions,
   testDir: '../e2e/journeys',
   testMatch: journeys.map((name) => `**/journeys/${name}.spec.ts`),
   globalSetup: './global-setup.ts',
-  fullyParallel: true,
-  workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  reporter: 'list',
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
-  ],
+  projects: [desktop, phone],
 });

@@ -13,9 +13,9 @@ import { SettingsError, type ObjectStoreSettings } from '../settings';
 import { StoreUnavailable } from './store-unavailable';
 
 const connectTimeoutMs = 2000;
-/** From the request to the first byte of the answer, and between two pieces of it. */
+/** From the request to the first byte of the answer. */
 const requestTimeoutMs = 4000;
-/** For the whole of a request that sends content. */
+/** For the whole of a request that sends content, and for silence on any connection. */
 const putTimeoutMs = 30_000;
 /** For the whole of a request that reads content. */
 const readTimeoutMs = 15_000;
@@ -106,8 +106,7 @@ export class S3Store implements BlobStore {
       const { Errors: [failed] = [] } = await this.#send(() =>
         this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } })),
       );
-      if (failed)
-        throw new StoreUnavailable(`The object store kept ${failed.Key ?? 'a file'}: ${failed.Message ?? ''}`);
+      if (failed) throw new StoreRefusal(`The object store does not delete files (${failed.Code ?? 'no reason'}).`);
     }
   }
 

@@ -38,7 +38,7 @@ test.describe('a new password', () => {
       await password.getByLabel('Current password').fill(current);
       await password.getByLabel('New password', { exact: true }).fill('Lens-and-light-7');
       await password.getByLabel('Confirm new password').fill('Lens-and-light-7');
-      await password.getByRole('button', { name: 'Change password' }).click();
+      await password.getByRole('button', { name: 'Change password' }).press('Enter');
     };
     await change('not-the-password');
     await expect(password.getByRole('alert')).toHaveText('The password is wrong.');
@@ -66,8 +66,8 @@ test('a logout everywhere ends this session and the others', async ({ page, brow
   await elsewhere.goto('/profile/account');
   await expect(section(elsewhere, 'Sessions').getByRole('listitem').first()).toBeVisible();
   await page.goto('/profile/account');
-  await section(page, 'Sessions').getByRole('button', { name: 'Log out everywhere' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await section(page, 'Sessions').getByRole('button', { name: 'Log out everywhere' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).press('Enter');
   await expect(page).toHaveURL('/');
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/login');
@@ -83,7 +83,7 @@ test('Google is linked, used for a login, and removed', async ({ page }) => {
     await page.getByRole('dialog', { name: 'Please confirm that it is you' }).getByLabel('Password').fill(demoPassword);
     await page.keyboard.press('Enter');
   };
-  await google.getByRole('button', { name: 'Link Google account' }).click();
+  await google.getByRole('button', { name: 'Link Google account' }).press('Enter');
   const opened = page.waitForEvent('popup');
   await confirm();
   const popup = await opened;
@@ -91,7 +91,7 @@ test('Google is linked, used for a login, and removed', async ({ page }) => {
   await popup.locator('#email-input').fill(newEmail());
   await popup.locator('#sign-in').click();
   await expect(google.getByText('You can now log in with Google.')).toBeVisible();
-  await google.getByRole('button', { name: 'Remove Google account' }).click();
+  await google.getByRole('button', { name: 'Remove Google account' }).press('Enter');
   await confirm();
   await expect(google.getByText('Google can no longer be used to log in.')).toBeVisible();
   await page.reload();
@@ -104,7 +104,7 @@ test('the chosen theme holds on every page, before the first paint', async ({ pa
   await page.goto('/profile/account');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
-  await section(page, 'Theme').getByRole('radio', { name: 'Dark' }).check();
+  await section(page, 'Theme').getByRole('radio', { name: 'Dark' }).press('Space');
   const dark = await background();
   expect(dark).not.toBe(light);
   await page.goto('/', { waitUntil: 'commit' });
@@ -112,6 +112,6 @@ test('the chosen theme holds on every page, before the first paint', async ({ pa
   await expect.poll(background).toBe(dark);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile/account');
-  await section(page, 'Theme').getByRole('radio', { name: 'Light' }).check();
+  await section(page, 'Theme').getByRole('radio', { name: 'Light' }).press('Space');
   expect(await background()).toBe(light);
 });

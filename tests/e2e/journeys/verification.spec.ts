@@ -40,7 +40,7 @@ test('a new seller verifies the address on another device, and sells without a n
   expect(phone.url()).not.toContain('oobCode');
   await expectAccessible(phone);
   await phone.reload();
-  await phone.getByRole('button', { name: 'Yes, verify it' }).click();
+  await phone.getByRole('button', { name: 'Yes, verify it' }).press('Enter');
   await expect(phone.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
 
   await expect(notice(page)).toBeHidden();
@@ -77,13 +77,13 @@ test('a mail is sent again, at most once a minute', async ({ page }) => {
   await signUp(page, { name: 'Alma Riis', email, role: 'buyer' });
   await page.goto('/profile/userHome');
   const first = await newestLink(page, email, verifySubject);
-  await notice(page).getByRole('button', { name: 'Send it again' }).click();
+  await notice(page).getByRole('button', { name: 'Send it again' }).press('Enter');
   await expect(notice(page).getByText('We have sent a new mail.')).toBeVisible();
   await expect(notice(page).getByRole('button', { name: 'Send it again' })).toBeDisabled();
   await expect(notice(page).getByText(/^You can send another one in \d+ s\.$/)).toBeVisible();
   await expect.poll(() => newestLink(page, email, verifySubject)).not.toBe(first);
   await verifyAddress(page, email);
-  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Continue' }).press('Enter');
   await page.goto('/profile/userHome');
   await expect(page.getByRole('heading', { name: 'User Home' })).toBeVisible();
   await expect(notice(page)).toBeHidden();
@@ -94,12 +94,12 @@ test('the owner of an address takes it back; nothing of who had registered it re
   await signUp(page, { name: 'Mal Lory', email, role: 'seller' });
   const owner = await elsewhere(page, browser);
   await owner.goto(await newestLink(page, email, verifySubject));
-  await owner.getByRole('button', { name: 'No, send me a mail for a password of my own' }).click();
+  await owner.getByRole('button', { name: 'No, send me a mail for a password of my own' }).press('Enter');
   await expect(owner.getByText(`We have sent a mail to ${email}`)).toBeVisible();
   await owner.goto(await newestLink(page, email, 'Reset your password for OCS'));
   await owner.getByLabel('New password', { exact: true }).fill('mine-alone-now');
   await owner.getByLabel('Confirm new password').fill('mine-alone-now');
-  await owner.getByRole('button', { name: 'Set password' }).click();
+  await owner.getByRole('button', { name: 'Set password' }).press('Enter');
   await owner.getByRole('link', { name: 'Log in' }).click();
   await fillLogIn(owner, email, 'mine-alone-now');
   await expect(owner).toHaveURL('/');

@@ -1,7 +1,7 @@
 /** Removes what no version needs from the store. */
-import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { BlobStore } from '../../blobs/blob-store';
+import { hourly } from '../../http/hourly';
 import { removeOldDrafts } from './drafts';
 import { placeOf, type ReleasePlace } from './release-place';
 import { changeReleases, findRelease } from './releases.repository';
@@ -85,27 +85,8 @@ async function oldFiles(store: BlobStore, used: Set<string>, now: Date): Promise
   return old;
 }
 
-const hourMs = 3_600_000;
-
-/** Removes old drafts and unused files every hour; several servers may do so at once. */
-export const unusedFileRemoval = fp(
-  (app, _options, done) => {
-    let timer: NodeJS.Timeout | undefined;
-    const remove = async (): Promise<void> => {
-      await removeOldDrafts(app.database);
-      await removeUnusedFiles(placeOf(app), new Date());
-    };
-    app.addHook('onListen', async () => {
-      timer = setInterval(() => {
-        remove().catch((error: unknown) => {
-          app.log.error(error, 'Unused files could not be removed. The next attempt follows in an hour.');
-        });
-      }, hourMs).unref();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-    });
-    done();
-  },
-  { name: 'unused-file-removal' },
-);
+/** Removes old drafts and unused files every hour. */
+export const unusedFileRemoval = hourly('unused-file-removal', async (app) => {
+  await removeOldDrafts(app.database);
+  await removeUnusedFiles(placeOf(app), new Date());
+});

@@ -1,6 +1,6 @@
-import fp from 'fastify-plugin';
 import type { BlobStore } from '../../blobs/blob-store';
 import type { ShopDatabase } from '../../database/connect';
+import { hourly } from '../../http/hourly';
 import { deletePhotoFiles, deleteStagedBefore, scratchFolder } from './photo-store';
 import {
   detachPhoto,
@@ -12,8 +12,7 @@ import {
   type BannedPhoto,
 } from './photos.repository';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes the files of a photo that an admin took down, and its uses; returns 1 if the files were there, else 0. */
 export async function removeBannedPhoto(database: ShopDatabase, store: BlobStore, photo: BannedPhoto): Promise<0 | 1> {
@@ -39,25 +38,10 @@ export async function removePhotos(database: ShopDatabase, store: BlobStore): Pr
   }
 }
 
-/** Removes photos every hour; several servers may do so at once. */
-export const photoRemoval = fp(
-  (app, _options, done) => {
-    let timer: NodeJS.Timeout | undefined;
-    app.addHook('onListen', async () => {
-      timer = setInterval(() => {
-        const scratch = scratchFolder(app.settings.dataDir);
-        Promise.all([
-          deleteStagedBefore(scratch, new Date(Date.now() - dayMs)),
-          removePhotos(app.database, app.store),
-        ]).catch((error: unknown) => {
-          app.log.error(error, 'Photos could not be removed. The next attempt follows in an hour.');
-        });
-      }, hourMs).unref();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-    });
-    done();
-  },
-  { name: 'photo-removal' },
+/** Removes photos every hour, and what killed servers left in this server's scratch folder. */
+export const photoRemoval = hourly('photo-removal', (app) =>
+  Promise.all([
+    deleteStagedBefore(scratchFolder(app.settings.dataDir), new Date(Date.now() - dayMs)),
+    removePhotos(app.database, app.store),
+  ]),
 );
