@@ -1,4 +1,4 @@
-import axios, { AxiosHeaders, type AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { readAccessToken } from '../session/access-token';
 import { shopSettings } from '../settings/shop-settings';
 import { refusals, type RequestOptions } from './refusals';
@@ -19,8 +19,15 @@ client.interceptors.request.use((config: Request) => {
     config.headers.set('authorization', `Bearer ${token}`);
     config.accessToken = token;
   }
+  // A page that a logout has interrupted still asks for the person's data.
+  if (!config.public && !config.headers.has('authorization')) throw signedOut(config);
   return config;
 });
+
+function signedOut(config: Request): AxiosError {
+  const response = { status: 401, statusText: 'Unauthorized', data: {}, headers: {}, config };
+  return new AxiosError('The request needs an access token.', AxiosError.ERR_BAD_REQUEST, config, undefined, response);
+}
 
 client.interceptors.response.use(undefined, async (error: AxiosError<Partial<Problem>>) => {
   const { config, response } = error;

@@ -1,5 +1,5 @@
 import { api, apiServer, http as server, HttpResponse, useApiServer } from '../testing';
-import { http } from './http';
+import { http, statusOf } from './http';
 import { client } from './http-client';
 import { handleRefusals, refusals } from './refusals';
 
@@ -17,12 +17,25 @@ test('sends the current access token of local storage with every request', async
       return HttpResponse.json([]);
     }),
   );
-  await http.get('/product');
+  await http.get('/product', { public: true });
   for (const token of ['one', 'two']) {
     localStorage.setItem('access-token', token);
     await http.get('/product');
   }
   expect(seen).toEqual([null, 'Bearer one', 'Bearer two']);
+});
+
+test('without an access token, sends only what is public', async () => {
+  let requests = 0;
+  apiServer.use(
+    server.get(api('/audit'), () => {
+      requests += 1;
+      return HttpResponse.json({}, { status: 401 });
+    }),
+  );
+  const error = await http.get('/audit').catch((error: unknown) => error);
+  expect(statusOf(error)).toBe(401);
+  expect(requests).toBe(0);
 });
 
 test('sets no timeout', () => {

@@ -9,10 +9,11 @@ type ApiResponse<Data> = Promise<AxiosResponse<Data>>;
 
 /**
  * The client of the shop's API. It sends the access token, has no timeout, and rejects with an axios error unless the status
- * is 200 to 299. After 401 and 403 it renews the token or ends the session.
+ * is 200 to 299. After 401 and 403 it renews the token or ends the session. Without a token it sends only what is `public`: the
+ * rest fails as if the server had answered 401.
  */
 export const http = {
-  get: async <Data>(path: string, config?: AxiosRequestConfig): ApiResponse<Data> =>
+  get: async <Data>(path: string, config?: RequestOptions): ApiResponse<Data> =>
     (await loadClients()).client.get<Data>(path, config),
   post: async <Data>(path: string, body?: unknown, config?: RequestOptions): ApiResponse<Data> =>
     (await loadClients()).client.post<Data>(path, body, config),

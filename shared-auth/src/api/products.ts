@@ -25,28 +25,31 @@ export function listed<Item>({ data, headers }: AxiosResponse<Item[]>): Listed<I
 export const productsQuery = (filter: ProductFilter) =>
   queryOptions({
     queryKey: ['products', 'list', filter],
-    queryFn: async ({ signal }) => listed(await http.get<Product[]>('/product', { params: filter, signal })),
+    queryFn: async ({ signal }) =>
+      listed(await http.get<Product[]>('/product', { params: filter, signal, public: true })),
   });
 
 /** The whole catalogue in one response. It ignores the abort signal, so that it completes for the next details page. */
 export const allProductsQuery = () =>
   queryOptions({
     queryKey: ['products', 'all'],
-    queryFn: async () => (await http.get<Product[]>('/product')).data,
+    queryFn: async () => (await http.get<Product[]>('/product', { public: true })).data,
   });
 
 /** One product. Fails with 404 if it does not exist. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: async ({ signal }) => (await http.get<Product>(`/product/${encodeURIComponent(id)}`, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await http.get<Product>(`/product/${encodeURIComponent(id)}`, { signal, public: true })).data,
   });
 
 /** All brands in alphabetical order, of the catalogue or of the products of the creator with this e-mail address. */
 export const brandsQuery = (email?: string) =>
   queryOptions({
     queryKey: ['products', 'brands', { email }],
-    queryFn: async ({ signal }) => (await http.get<string[]>('/product/brands', { params: { email }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await http.get<string[]>('/product/brands', { params: { email }, signal, public: true })).data,
   });
 
 /** Adds a product. `email` is the creator's address and must be the signed-in person's. */

@@ -28,7 +28,12 @@ export function handleRefusals(next: RefusalHandler): void {
 }
 
 /**
- * `retried` marks the second and last attempt with a token, `confirmed` the one after the person proved who they are; a refusal
- * of a `prefetch` does not end the session.
+ * A request that is not `public` needs an access token. `retried` marks the second and last attempt with a token, `confirmed` the
+ * one after the person proved who they are; a refusal of a `prefetch` does not end the session.
  */
-export type RequestOptions = AxiosRequestConfig & { retried?: boolean; confirmed?: boolean; prefetch?: boolean };
+export type RequestOptions = AxiosRequestConfig & {
+  public?: boolean;
+  retried?: boolean;
+  confirmed?: boolean;
+  prefetch?: boolean;
+};

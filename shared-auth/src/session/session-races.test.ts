@@ -43,7 +43,7 @@ type TestSession = Awaited<ReturnType<typeof startSession>>['session'];
 /** Another request's answer arrives later than the one that `release` has sent. */
 async function expectSignedOut(session: TestSession): Promise<void> {
   apiServer.use(http.get(api('/product'), () => HttpResponse.json([])));
-  await client.get('/product');
+  await client.get('/product', { public: true });
   expect(session.getState()).toEqual({ user: null, loading: false });
   expect(localStorage.getItem('access-token')).toBeNull();
 }

@@ -21,7 +21,7 @@ async function requestSession(login: EmbedLogin): Promise<Schemas['EmbedSession'
   const expiresAt = Date.now() + codeLifetimeMs;
   for (let failures = 0; ; failures += 1) {
     try {
-      return (await http.post<Schemas['EmbedSession']>('/embed/token', login)).data;
+      return (await http.post<Schemas['EmbedSession']>('/embed/token', login, { public: true })).data;
     } catch (error) {
       const delayMs = retryDelayMs(failures);
       if (!isTransient(error) || Date.now() + delayMs > expiresAt) throw error;
