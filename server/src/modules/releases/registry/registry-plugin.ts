@@ -9,10 +9,10 @@ declare module 'fastify' {
 
 export const releaseRegistry = fp(
   async (app) => {
-    const registry = new ReleaseRegistry(app.settings.databaseUrl, app.log);
+    const registry = new ReleaseRegistry(app.settings.databaseUrl, app.store, app.log);
     app.decorate('registry', registry);
     // Loaded at start, so that pages survive a database outage before the first visitor.
-    app.addHook('onListen', () => registry.refresh().catch(() => undefined));
+    app.addHook('onListen', () => registry.current().catch(() => undefined));
     app.addHook('onClose', () => registry.close());
   },
   { name: 'release-registry' },

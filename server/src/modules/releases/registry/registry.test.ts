@@ -53,6 +53,57 @@ test('serves the last known versions after losing its connection, and then the l
   await away.destroy();
 });
 
+describe('a server that starts while the database is unavailable', () => {
+  /** Nothing listens there. */
+  const lostDatabase = 'postgres://ocs@127.0.0.1:1/ocs';
+
+  async function startAlone() {
+    const database = connect(lostDatabase, 1);
+    const app = await buildApp({ settings: { ...shop.settings, databaseUrl: lostDatabase }, database });
+    app.addHook('onClose', () => database.destroy());
+    return app;
+  }
+
+  test('serves what was live last', async () => {
+    await releaseForTest(shop, { name: 'storefront', version: '1.1.0' });
+    const saved = async () => (await shop.store.read('registry.json'))?.includes('1.1.0') ?? false;
+    await html();
+    expect(await within(1000, saved)).toBe(true);
+    const alone = await startAlone();
+    expect((await alone.inject('/ready/pages')).statusCode).toBe(200);
+    expect(await html(alone)).toContain('/storefront/1.1.0/');
+    await alone.close();
+  });
+
+  test.each([
+    ['is not there', undefined],
+    ['is half a file', '{"parts":[{"live":{"name":"sto'],
+    ['contains something else', '{"parts":[{"live":{"name":"storefront"}}]}'],
+  ])('is not ready when what was live last %s', async (_case, content) => {
+    await shop.app.registry.close();
+    await shop.store.delete(['registry.json']);
+    if (content !== undefined) await shop.store.put('registry.json', Buffer.from(content));
+    const alone = await startAlone();
+    expect((await alone.inject('/ready/pages')).statusCode).toBe(503);
+    expect((await alone.inject({ url: '/', headers: { host: 'shop.example' } })).statusCode).toBe(503);
+    await alone.close();
+  });
+});
+
+test('saves what is live again after the store refused it', async () => {
+  const put = shop.store.put.bind(shop.store);
+  let refused = 0;
+  jest.spyOn(shop.store, 'put').mockImplementation((key, content) => {
+    if (key !== 'registry.json' || refused++ > 0) return put(key, content);
+    return Promise.reject(new Error('The store is full.'));
+  });
+  await releaseForTest(shop, { name: 'storefront', version: '1.2.0' });
+  await html();
+  const saved = async () => (await shop.store.read('registry.json'))?.includes('1.2.0') ?? false;
+  expect(await within(3000, saved)).toBe(true);
+  expect(refused).toBeGreaterThan(0);
+});
+
 describe('an invalid registry row', () => {
   const editDocument = (document: unknown) =>
     shop.database

@@ -1,16 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BlobStore } from '../../../blobs/blob-store';
 import { RegistryConnection } from './registry-connection';
+import { SavedSnapshot } from './saved-snapshot';
 import { readRows, type Snapshot } from './snapshot';
 
 const pollMs = 1000;
 
 /**
- * Keeps the live versions in memory: pages need no query, and the last known state survives a database outage. From the
- * first request on it follows notifications, and polls every second in case none arrive.
+ * Keeps the live versions in memory: pages need no query, and the last known state survives a database outage; a server that
+ * starts during one takes it from the store. It follows notifications, and polls every second in case none arrive.
  */
 export class ReleaseRegistry {
   readonly #connection: RegistryConnection;
   readonly #log: FastifyBaseLogger;
+  readonly #saved: SavedSnapshot;
   #snapshot: Snapshot | undefined;
   #fingerprint = '';
   #reading: Promise<void> = Promise.resolve();
@@ -19,8 +22,9 @@ export class ReleaseRegistry {
   #isLost = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(databaseUrl: string, log: FastifyBaseLogger) {
+  constructor(databaseUrl: string, store: BlobStore, log: FastifyBaseLogger) {
     this.#log = log;
+    this.#saved = new SavedSnapshot(store);
     this.#connection = new RegistryConnection(databaseUrl, () => {
       this.#refreshLater();
     });
@@ -33,7 +37,7 @@ export class ReleaseRegistry {
 
   async current(): Promise<Snapshot> {
     this.#follow();
-    if (!this.#snapshot) await this.refresh();
+    if (!this.#snapshot) await this.refresh().catch(this.#throwIfUnknown);
     return this.#snapshot ?? { parts: [] };
   }
 
@@ -51,6 +55,7 @@ export class ReleaseRegistry {
     clearInterval(this.#timer);
     await this.#reading;
     await this.#connection.close();
+    await this.#saved.close();
   }
 
   #follow(): void {
@@ -67,11 +72,26 @@ export class ReleaseRegistry {
     });
   }
 
+  #throwIfUnknown = (error: unknown): void => {
+    if (!this.isKnown) throw error;
+  };
+
   async #read(): Promise<void> {
+    try {
+      this.#snapshot = await this.#readDatabase();
+      this.#saved.save(this.#snapshot);
+    } catch (error) {
+      this.#snapshot ??= await this.#saved.read();
+      throw error;
+    }
+  }
+
+  async #readDatabase(): Promise<Snapshot> {
     const fingerprint = await this.#connection.fingerprint();
     this.#isLost = false;
-    if (this.#snapshot && fingerprint === this.#fingerprint) return;
-    this.#snapshot = readRows(await this.#connection.rows(), this.#snapshot, this.#log);
+    if (this.#snapshot && fingerprint === this.#fingerprint) return this.#snapshot;
+    const snapshot = readRows(await this.#connection.rows(), this.#snapshot, this.#log);
     this.#fingerprint = fingerprint;
+    return snapshot;
   }
 }
