@@ -94,6 +94,13 @@ export class Tab {
     }
   }
 
+  /** Steps back that arrive at once may lead to the empty page from before the shop, where nothing is to be tested. */
+  async returnToShop(): Promise<void> {
+    if (this.#page.url() !== 'about:blank') return;
+    await this.#page.goForward({ waitUntil: 'commit' });
+    this.#lastThreadMs = undefined;
+  }
+
   /** What the page shows; undefined while another document replaces it. */
   async view(): Promise<View | undefined> {
     return this.#requireResponse(() => this.#page.evaluate(readView));
