@@ -43,7 +43,6 @@ export async function playWalk(context: BrowserContext, walk: Walk): Promise<Wal
 async function playBurst(tab: Tab, actions: Action[]): Promise<void> {
   tab.startBurst();
   await tab.act(actions);
-  await tab.returnToShop();
   await requireSettled(tab);
   if (tab.requests.length > maxRequests) throw new Error(`the burst made ${String(tab.requests.length)} requests`);
   if (tab.errors.length > 0) throw new Error('the page reported errors');

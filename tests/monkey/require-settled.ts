@@ -12,6 +12,7 @@ export async function requireSettled(tab: Tab): Promise<void> {
   const deadline = performance.now() + limitMs;
   let settledAddress: string | undefined;
   for (;;) {
+    await tab.returnToShop();
     const view = await tab.view();
     const problem = tab.isWaitingForServer ? 'requests are pending' : await problemOf(view);
     if (problem === undefined && view?.address === settledAddress) return;

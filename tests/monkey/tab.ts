@@ -94,7 +94,7 @@ export class Tab {
     }
   }
 
-  /** Steps back that arrive at once may lead to the empty page from before the shop, where nothing is to be tested. */
+  /** Steps back and forth at once may lead to the empty page from before the shop, where nothing is to be tested. */
   async returnToShop(): Promise<void> {
     if (this.#page.url() !== 'about:blank') return;
     await this.#page.goForward({ waitUntil: 'commit' });
