@@ -54,6 +54,22 @@ export default defineConfig(
     },
   },
   {
+    // The build lists the calls of a part by their paths, for the release gate.
+    files: frontEnd.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
+        {
+          selector:
+            "CallExpression[callee.object.name='http'] > :not(Literal, TemplateLiteral[quasis.0.value.raw=/^\\u002f/]).arguments:first-child",
+          message: 'Write the path here.',
+        },
+      ],
+    },
+  },
+  {
     // The tools that load these files read their default export.
     files: [
       '**/*.config.ts',

@@ -18,18 +18,16 @@ export const messagesQuery = (filter: MessageFilter) =>
     queryFn: async ({ signal }) => listed(await http.get<Message[]>('/messages', { params: filter, signal })),
   });
 
-const pathOf = (id: string) => `/messages/${encodeURIComponent(id)}`;
-
 /** Marks a message as read. */
 export const useReadMessage = () =>
   useMessageChange(async (id: string) => {
-    await http.post(`${pathOf(id)}/read`);
+    await http.post(`/messages/${encodeURIComponent(id)}/read`);
   });
 
 /** Marks a message as answered, archives it or opens it again. */
 export const useSetMessageStatus = () =>
   useMessageChange(async ({ id, status }: Pick<Message, 'id' | 'status'>) => {
-    await http.patch(pathOf(id), { status });
+    await http.patch(`/messages/${encodeURIComponent(id)}`, { status });
   });
 
 /** Afterwards, the list and the number in the side menu are fetched again. */

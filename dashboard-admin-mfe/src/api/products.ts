@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from 'shared-auth';
 
-const pathOf = (id: string) => `/product/${encodeURIComponent(id)}`;
-
 /**
  * Takes a product off sale, whoever created it, which closes the reports about it, and puts it on sale again. Both fail with 404
  * if that was done before.
  */
 export function useProductModeration() {
   const unlisting = useModerationCall(async ({ id, reason }: { id: string; reason: string }) => {
-    await http.post(`${pathOf(id)}/unlist`, { reason });
+    await http.post(`/product/${encodeURIComponent(id)}/unlist`, { reason });
   });
   const relisting = useModerationCall(
-    async (id: string) => (await http.post<{ listed: boolean }>(`${pathOf(id)}/relist`)).data.listed,
+    async (id: string) =>
+      (await http.post<{ listed: boolean }>(`/product/${encodeURIComponent(id)}/relist`)).data.listed,
   );
   return { unlist: unlisting.mutateAsync, relist: relisting.mutateAsync };
 }

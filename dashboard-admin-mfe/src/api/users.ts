@@ -48,8 +48,6 @@ export function useDeleteUser() {
   });
 }
 
-const pathOf = (id: string): string => `/users/${encodeURIComponent(id)}`;
-
 /** A change of a user; resolves with false if the user's state did not permit it, and nothing was changed. */
 function useUserChange<Change extends { id: string }>(
   send: (change: Change) => Promise<{ data: { modifiedCount: number } }>,
@@ -63,13 +61,17 @@ function useUserChange<Change extends { id: string }>(
 
 /** Suspends a person; they see the reason. */
 export const useSuspendUser = () =>
-  useUserChange<{ id: string; reason: string }>(({ id, reason }) => http.post(`${pathOf(id)}/suspension`, { reason }));
+  useUserChange<{ id: string; reason: string }>(({ id, reason }) =>
+    http.post(`/users/${encodeURIComponent(id)}/suspension`, { reason }),
+  );
 
 /** Ends a suspension. */
-export const useRestoreUser = () => useUserChange<{ id: string }>(({ id }) => http.delete(`${pathOf(id)}/suspension`));
+export const useRestoreUser = () =>
+  useUserChange<{ id: string }>(({ id }) => http.delete(`/users/${encodeURIComponent(id)}/suspension`));
 
 /** Makes a seller a buyer. */
-export const useDemoteSeller = () => useUserChange<{ id: string }>(({ id }) => http.post(`${pathOf(id)}/demotion`));
+export const useDemoteSeller = () =>
+  useUserChange<{ id: string }>(({ id }) => http.post(`/users/${encodeURIComponent(id)}/demotion`));
 
 /** Refuses a person's request to sell. */
 export const useRefuseRequest = () =>
@@ -78,6 +80,7 @@ export const useRefuseRequest = () =>
 /** Everything that the shop keeps about a person, for their request. The server audits it. */
 export function useExportUser() {
   return useMutation({
-    mutationFn: async ({ id }: { id: string }) => (await http.post<object>(`${pathOf(id)}/export`)).data,
+    mutationFn: async ({ id }: { id: string }) =>
+      (await http.post<object>(`/users/${encodeURIComponent(id)}/export`)).data,
   });
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Compilation } from 'webpack';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+/** The repository. */
+export const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The source files in a build, as sorted paths relative to the repository. */
 export function modulesOf(compilation: Compilation): string[] {

@@ -1,6 +1,7 @@
 import type { BuildDescription } from 'contract/release';
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import type { Compilation, Compiler, Module } from 'webpack';
+import { calledOperations } from './api-calls';
 import { modulesOf } from './modules-of';
 import { runtimeShare, type Share } from './shared';
 import { importedNames, providedNames } from './shared-names';
@@ -55,6 +56,7 @@ export class ReleasePlugin {
           exposes: exposesOf(compilation),
           links: this.#config.links,
           budget: this.#config.budget,
+          operations: calledOperations(compilation, this.#config),
           ...(isRemote
             ? { imports: importedNames(compilation, Object.keys(this.#shared)) }
             : { provides: providedNames(compilation) }),

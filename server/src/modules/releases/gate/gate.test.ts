@@ -1,3 +1,4 @@
+import { apiOperations } from 'contract/api-operations';
 import { noContentIntegrity } from 'contract/integrity';
 import type { Release, ReleasePage } from 'contract/release';
 import { refusals, rollbackRefusals } from './gate';
@@ -49,6 +50,23 @@ test('every refusal has a full sentence for the problem and for what to do', () 
     expect(message).toMatch(/^[A-Z/d].*\.$/);
     expect(whatToDo).toMatch(/^[A-Z].*\.$/);
   }
+});
+
+describe('calls of the API', () => {
+  const [current = ''] = apiOperations['listBrands']?.hashes ?? [];
+
+  test.each([
+    ['an operation of this server', { listBrands: current }, []],
+    ['an earlier version of it that is still served', { listBrands: 'earlier' }, []],
+    ['a version that the server does not know', { listBrands: 'newer' }, ['operations']],
+    ['an operation that the server does not have', { readMinds: current }, ['operations']],
+  ])('checks %s', (_case, operations, rules) => {
+    jest.replaceProperty(apiOperations, 'listBrands', { method: 'get', path: '/', hashes: [current, 'earlier'] });
+    const release = admin({ operations });
+    expect(rulesOf(ask(release, live(shell())))).toEqual(rules);
+    expect(rulesOf(rollbackRefusals(release, live(shell()), []))).toEqual(rules);
+    jest.restoreAllMocks();
+  });
 });
 
 describe('shared versions', () => {

@@ -6,6 +6,7 @@ import { importRule } from './import-rule';
 import { moduleRule } from './module-rule';
 import { collisionRule } from './collision-rule';
 import { manifestRule } from './manifest-rule';
+import { operationRule } from './operation-rule';
 import { originRule } from './origin-rule';
 import type { Candidate, InUse, Refusal, Rule } from './rule';
 import { sharedRule } from './shared-rule';
@@ -20,10 +21,11 @@ const rules: Rule[] = [
   fileRule,
   manifestRule,
   budgetRule,
+  operationRule,
 ];
 
 /** Rules for a rollback: the older version must be compatible with what is live now. */
-const compatibility: Rule[] = [sharedRule, importRule, collisionRule];
+const compatibility: Rule[] = [sharedRule, importRule, collisionRule, operationRule];
 
 export const refusals = (candidate: Candidate, inUse: InUse, releaseOrigins: string[]): Refusal[] => [
   ...originRule(candidate.release, releaseOrigins),

@@ -14,7 +14,17 @@ export interface Candidate {
 export type InUse = ReleaseInUse[];
 
 export interface Refusal {
-  rule: 'origin' | 'shared' | 'imports' | 'collision' | 'removed-page' | 'modules' | 'files' | 'manifest' | 'budget';
+  rule:
+    | 'origin'
+    | 'shared'
+    | 'imports'
+    | 'collision'
+    | 'removed-page'
+    | 'modules'
+    | 'files'
+    | 'manifest'
+    | 'budget'
+    | 'operations';
   /** The problem, in one sentence. */
   message: string;
   whatToDo: string;

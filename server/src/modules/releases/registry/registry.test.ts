@@ -53,6 +53,21 @@ test('serves the last known versions after losing its connection, and then the l
   await away.destroy();
 });
 
+test('ignores unknown query keys of an operation that a live part calls in a newer version', async () => {
+  const status = async (url: string) => (await shop.request({ url })).statusCode;
+  const callsNewer = JSON.stringify({ operations: { listProducts: 'newer' } });
+  expect(await status('/api/product?page=1&colour=red')).toBe(400);
+  await shop.database
+    .updateTable('releases')
+    .set({ document: sql`document || ${callsNewer}::jsonb` })
+    .where('name', '=', 'storefront')
+    .execute();
+  await shop.app.registry.refresh();
+  expect(await status('/api/product?page=1&colour=red')).toBe(200);
+  expect(await status('/api/product?page=none&colour=red')).toBe(400);
+  expect(await status('/api/product/brands?colour=red')).toBe(400);
+});
+
 describe('a server that starts while the database is unavailable', () => {
   /** Nothing listens there. */
   const lostDatabase = 'postgres://ocs@127.0.0.1:1/ocs';

@@ -32,13 +32,18 @@ export class ReleaseRegistry {
 
   /** Whether any release has been read: from then on, pages are served without the database. */
   get isKnown(): boolean {
-    return (this.#snapshot?.parts.length ?? 0) > 0;
+    return this.known.parts.length > 0;
+  }
+
+  /** The versions that were read last. */
+  get known(): Snapshot {
+    return this.#snapshot ?? { parts: [] };
   }
 
   async current(): Promise<Snapshot> {
     this.#follow();
     if (!this.#snapshot) await this.refresh().catch(this.#throwIfUnknown);
-    return this.#snapshot ?? { parts: [] };
+    return this.known;
   }
 
   /** Reads the live versions again; reads never overlap. */
