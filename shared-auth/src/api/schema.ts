@@ -919,6 +919,9 @@ export interface components {
       provides?: {
         [key: string]: string[];
       };
+      operations?: {
+        [key: string]: string;
+      };
       files: {
         [key: string]: string;
       };
@@ -1171,6 +1174,9 @@ export interface components {
       };
       provides?: {
         [key: string]: string[];
+      };
+      operations?: {
+        [key: string]: string;
       };
       files: {
         [key: string]: string;
