@@ -14,8 +14,10 @@ export function describeOperations(
       const operation = (item as PathItemObject)[method];
       if (!operation || '$ref' in operation || !operation.operationId) return [];
       const { operationId: id } = operation;
-      const hash = hashOf(schemasOf(operation, document));
-      const hashes = [hash, ...(former[id]?.hashes.filter((one) => one !== hash) ?? [])];
+      const hash = hashOf({ method, path, ...schemasOf(operation, document) });
+      const before = former[id];
+      const isAtSamePlace = before?.method === method && before.path === path;
+      const hashes = [hash, ...(isAtSamePlace ? before.hashes.filter((one) => one !== hash) : [])];
       return [[id, { method, path, hashes }] as const];
     }),
   );
@@ -23,9 +25,11 @@ export function describeOperations(
 }
 
 /** What callers depend on. Errors are alike everywhere. */
-function schemasOf({ parameters, requestBody, responses }: OperationObject, document: OpenAPI3): unknown {
+function schemasOf({ parameters, requestBody, responses }: OperationObject, document: OpenAPI3): object {
   const successes = Object.entries(responses ?? {}).filter(([status]) => status.startsWith('2'));
-  return withoutReferences({ parameters, requestBody, responses: Object.fromEntries(successes) }, document, []);
+  return {
+    schemas: withoutReferences({ parameters, requestBody, responses: Object.fromEntries(successes) }, document, []),
+  };
 }
 
 const texts = ['description', 'summary', 'title', 'example', 'examples'];

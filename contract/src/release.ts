@@ -88,7 +88,7 @@ export const releaseSchema = z
     imports: z.record(packageName, names).optional(),
     /** Shell only: names that each shared package exports. */
     provides: z.record(packageName, names).optional(),
-    /** The operations of the shop's API that the part calls, by id, with the hash of their schemas. Older builds have none. */
+    /** The operations of the shop's API that the part calls with the shared client, by id, with the hash of their schemas. Older builds have none. */
     operations: z.record(text.min(1).max(100), text.max(100)).optional(),
     /** Every file of the version with its `sha384-…` hash. */
     files: z

@@ -47,7 +47,7 @@ import { productReportRoutes } from './modules/product-reports/product-reports.r
 import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { productModerationRoutes } from './modules/products/product-moderation.routes';
 import { productRoutes } from './modules/products/products.routes';
-import { isCalledByNewer } from './modules/releases/registry/newer-calls';
+import { isReadByNewer } from './modules/releases/registry/newer-calls';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes, releasedFiles } from './modules/releases/released-files.routes';
 import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
@@ -106,7 +106,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.decorate('store', await openStore(settings));
-  app.setValidatorCompiler(createValidator((method, url) => isCalledByNewer(app.registry.known, method, url)));
+  app.setValidatorCompiler(createValidator((url) => isReadByNewer(app.registry.known, url)));
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);

@@ -94,10 +94,10 @@ export class Tab {
     }
   }
 
-  /** Steps back and forth at once may lead to the empty page from before the shop, where nothing is to be tested. */
+  /** Going back and forth quickly may end on the empty page before the shop, where there is nothing to test. */
   async returnToShop(): Promise<void> {
     if (this.#page.url() !== 'about:blank') return;
-    await this.#page.goForward({ waitUntil: 'commit' });
+    await this.#page.goForward({ waitUntil: 'commit', timeout: freezeLimitMs }).catch(ignoreNewDocument);
     this.#lastThreadMs = undefined;
   }
 

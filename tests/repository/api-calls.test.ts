@@ -50,6 +50,8 @@ describe('the operations of the API', () => {
     const [current, ...earlier] = second['listUsers']?.hashes ?? [];
     expect(earlier).toEqual(first['listUsers']?.hashes);
     expect(earlier).not.toContain(current);
+    const moved = { listUsers: { method: 'get', path: '/people', hashes: ['earlier'] } };
+    expect(describeOperations(documentOf('string'), moved)).toEqual(first);
     expect(describeOperations(documentOf('string'), second)['listUsers']?.hashes).toEqual([...earlier, current]);
   });
 });

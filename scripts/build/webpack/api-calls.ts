@@ -46,7 +46,7 @@ export function apiCallsIn(text: string, place: string): ApiCall[] {
     }
     ts.forEachChild(node, visit);
   };
-  if (text.includes('http.')) visit(ts.createSourceFile(place, text, ts.ScriptTarget.Latest, false, kindOf(place)));
+  if (text.includes('http')) visit(ts.createSourceFile(place, text, ts.ScriptTarget.Latest, false, kindOf(place)));
   return calls;
 }
 

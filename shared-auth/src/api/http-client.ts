@@ -10,17 +10,16 @@ export const client = axios.create();
 /** The axios client for third-party services, without the access token. */
 export const thirdPartyClient = axios.create();
 
-type Request = InternalAxiosRequestConfig & RequestOptions & { accessToken?: string };
+type Request = InternalAxiosRequestConfig & RequestOptions & { accessToken?: string | null };
 
 client.interceptors.request.use((config: Request) => {
   config.baseURL = shopSettings.apiUrl;
+  if (config.headers.has('authorization')) return config;
   const token = readAccessToken();
-  if (token && !config.headers.has('authorization')) {
-    config.headers.set('authorization', `Bearer ${token}`);
-    config.accessToken = token;
-  }
+  config.accessToken = token;
+  if (token) config.headers.set('authorization', `Bearer ${token}`);
   // A page that a logout has interrupted still asks for the person's data.
-  if (!config.public && !config.headers.has('authorization')) throw signedOut(config);
+  else if (!config.public) throw signedOut(config);
   return config;
 });
 

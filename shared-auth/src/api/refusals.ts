@@ -7,10 +7,10 @@ type RefusalHandler = {
   /** Asks the person to prove who they are, and requests a new access token; false if they decline. */
   confirm: () => Promise<boolean>;
   /**
-   * Logs out and opens /login. `refusedToken` is the access token of the refused request, if it had one; `message` is a sentence
-   * for the person, if the server has one.
+   * Logs out and opens /login. `refusedToken` is the access token of the refused request: null if it had none, undefined if it had
+   * a token of another kind. `message` is a sentence for the person, if the server has one.
    */
-  end: (refusedToken?: string, message?: string) => void;
+  end: (refusedToken?: string | null, message?: string) => void;
 };
 
 /** The current handler. */

@@ -155,3 +155,15 @@ test.each(places)(
     await expectSignedOut(session);
   },
 );
+
+test('a request without a token does not end the login that is under way', async () => {
+  const { requested, release } = holdToken();
+  const { session, provider } = await startSession();
+  const login = session.logIn('bo@ocs.example', 'camera-shop');
+  await requested;
+  await expect(client.get('/cart')).rejects.toThrow('access token');
+  await release();
+  await login;
+  expect(session.getState().user?.email).toBe(identity.email);
+  expect(provider.logOut).not.toHaveBeenCalled();
+});

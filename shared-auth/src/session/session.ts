@@ -236,9 +236,11 @@ export class Session {
     this.#store.update({ user: { email: identity.email, displayName: identity.displayName } });
   }
 
-  async #end(refusedToken?: string, message?: string): Promise<void> {
+  async #end(refusedToken?: string | null, message?: string): Promise<void> {
     if (!readAccessToken() && !this.#identity) return;
-    if (refusedToken !== undefined && this.#isReplaced(refusedToken)) return;
+    // Without a token, the refusal says nothing about the login that is under way.
+    if (refusedToken === null && this.#store.getState().loading) return;
+    if (typeof refusedToken === 'string' && this.#isReplaced(refusedToken)) return;
     revokeAccessToken();
     this.#restoration.stop();
     this.#clear();

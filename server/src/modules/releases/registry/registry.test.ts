@@ -92,8 +92,8 @@ describe('a server that starts while the database is unavailable', () => {
 
   test.each([
     ['is not there', undefined],
-    ['is half a file', '{"parts":[{"live":{"name":"sto'],
-    ['contains something else', '{"parts":[{"live":{"name":"storefront"}}]}'],
+    ['is half a file', '[{"name":"sto'],
+    ['contains something else', '[{"name":"storefront","version":"1.0.0","document":7,"canary":null}]'],
   ])('is not ready when what was live last %s', async (_case, content) => {
     await shop.app.registry.close();
     await shop.store.delete(['registry.json']);

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BlobStore } from '../../../blobs/blob-store';
 import { RegistryConnection } from './registry-connection';
-import { SavedSnapshot } from './saved-snapshot';
-import { readRows, type Snapshot } from './snapshot';
+import { SavedRows } from './saved-rows';
+import { readRows, type RegistryRow, type Snapshot } from './snapshot';
 
 const pollMs = 1000;
 
@@ -13,9 +13,11 @@ const pollMs = 1000;
 export class ReleaseRegistry {
   readonly #connection: RegistryConnection;
   readonly #log: FastifyBaseLogger;
-  readonly #saved: SavedSnapshot;
+  readonly #saved: SavedRows;
   #snapshot: Snapshot | undefined;
-  #fingerprint = '';
+  /** Of the rows that the database gave last; undefined before that. */
+  #fingerprint: string | undefined;
+  #rows: RegistryRow[] = [];
   #reading: Promise<void> = Promise.resolve();
   /** A read that has not started yet and therefore sees all changes so far. */
   #next: Promise<void> | undefined;
@@ -24,7 +26,7 @@ export class ReleaseRegistry {
 
   constructor(databaseUrl: string, store: BlobStore, log: FastifyBaseLogger) {
     this.#log = log;
-    this.#saved = new SavedSnapshot(store);
+    this.#saved = new SavedRows(store, log);
     this.#connection = new RegistryConnection(databaseUrl, () => {
       this.#refreshLater();
     });
@@ -83,20 +85,20 @@ export class ReleaseRegistry {
 
   async #read(): Promise<void> {
     try {
-      this.#snapshot = await this.#readDatabase();
-      this.#saved.save(this.#snapshot);
+      await this.#readDatabase();
+      this.#saved.save(this.#rows);
     } catch (error) {
-      this.#snapshot ??= await this.#saved.read();
+      this.#snapshot ??= readRows(await this.#saved.read(), undefined, this.#log);
       throw error;
     }
   }
 
-  async #readDatabase(): Promise<Snapshot> {
+  async #readDatabase(): Promise<void> {
     const fingerprint = await this.#connection.fingerprint();
     this.#isLost = false;
-    if (this.#snapshot && fingerprint === this.#fingerprint) return this.#snapshot;
-    const snapshot = readRows(await this.#connection.rows(), this.#snapshot, this.#log);
+    if (fingerprint === this.#fingerprint) return;
+    this.#rows = await this.#connection.rows();
+    this.#snapshot = readRows(this.#rows, this.#snapshot, this.#log);
     this.#fingerprint = fingerprint;
-    return snapshot;
   }
 }
