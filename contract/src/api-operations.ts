@@ -1,4 +1,4 @@
-import operations from './api-operations.json';
+import operations from './api-operations.json' with { type: 'json' };
 
 export interface ApiOperation {
   /** In lower case. */

@@ -12,7 +12,9 @@ export const releaseRegistry = fp(
     const registry = new ReleaseRegistry(app.settings.databaseUrl, app.store, app.log);
     app.decorate('registry', registry);
     // Loaded at start, so that pages survive a database outage before the first visitor.
-    app.addHook('onListen', () => registry.current().catch(() => undefined));
+    app.addHook('onListen', async () => {
+      await registry.current().catch(() => undefined);
+    });
     app.addHook('onClose', () => registry.close());
   },
   { name: 'release-registry' },
