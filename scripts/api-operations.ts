@@ -4,7 +4,7 @@ import type { ApiOperation } from 'contract/api-operations';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The document's operations by id. An operation whose schemas have changed keeps its `former` hashes after the new one. */
+/** The document's operations by id. An operation at the same place whose schemas have changed keeps its `former` hashes after the new one. */
 export function describeOperations(
   document: OpenAPI3,
   former: Record<string, ApiOperation>,
@@ -14,7 +14,7 @@ export function describeOperations(
       const operation = (item as PathItemObject)[method];
       if (!operation || '$ref' in operation || !operation.operationId) return [];
       const { operationId: id } = operation;
-      const hash = hashOf({ method, path, ...schemasOf(operation, document) });
+      const hash = hashOf(method, path, operation, document);
       const before = former[id];
       const isAtSamePlace = before?.method === method && before.path === path;
       const hashes = [hash, ...(isAtSamePlace ? before.hashes.filter((one) => one !== hash) : [])];
@@ -24,37 +24,24 @@ export function describeOperations(
   return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What callers depend on. Errors are alike everywhere. */
-function schemasOf({ parameters, requestBody, responses }: OperationObject, document: OpenAPI3): object {
+const texts = ['description', 'summary', 'title'];
+
+/** Of what callers depend on: errors are alike everywhere, and texts are for people. */
+function hashOf(method: string, path: string, operation: OperationObject, document: OpenAPI3): string {
+  const { parameters, requestBody, responses } = operation;
   const successes = Object.entries(responses ?? {}).filter(([status]) => status.startsWith('2'));
-  return {
-    schemas: withoutReferences({ parameters, requestBody, responses: Object.fromEntries(successes) }, document, []),
-  };
+  const schemas = JSON.stringify([method, path, parameters, requestBody, successes], (key, value: unknown) => {
+    if (texts.includes(key) && typeof value === 'string') return undefined;
+    return isReference(value) ? targetOf(value.$ref, document) : value;
+  });
+  return createHash('sha256').update(schemas).digest('hex').slice(0, 16);
 }
 
-const texts = ['description', 'summary', 'title', 'example', 'examples'];
-
-/** The value with its references resolved, its keys sorted and without texts for people. */
-function withoutReferences(value: unknown, document: OpenAPI3, inside: string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutReferences(item, document, inside));
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$ref' in value && typeof value.$ref === 'string') {
-    const { $ref } = value;
-    return inside.includes($ref) ? $ref : withoutReferences(targetOf($ref, document), document, [...inside, $ref]);
-  }
-  const entries = Object.entries(value).filter(([key, item]) => !texts.includes(key) || typeof item === 'object');
-  return Object.fromEntries(
-    entries
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, item]) => [key, withoutReferences(item, document, inside)]),
-  );
-}
+const isReference = (value: unknown): value is { $ref: string } =>
+  typeof value === 'object' && value !== null && '$ref' in value && typeof value.$ref === 'string';
 
 const targetOf = (reference: string, document: OpenAPI3): unknown =>
   reference
     .split('/')
     .slice(1)
     .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document);
-
-const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

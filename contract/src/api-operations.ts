@@ -11,7 +11,6 @@ export interface ApiOperation {
 
 /**
  * The operations of the HTTP API by id, as the server of this checkout has them. `npm run generate:api` writes them and keeps
- * the earlier hashes: a new key, an optional parameter and a new field of an answer break no caller. After a change that does
- * break callers, and a week after the last release of a part that makes the earlier call, remove the hash by hand.
+ * the earlier hashes. Remove a hash by hand when the server no longer serves those callers (docs/decisions/035-operations-in-releases.md).
  */
 export const apiOperations: Record<string, ApiOperation> = operations;

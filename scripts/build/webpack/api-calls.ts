@@ -68,7 +68,7 @@ export function operationsOf(calls: ApiCall[]): Record<string, string> {
   );
 }
 
-/** A path with a variable segment may be several operations: `/users/{}/{}` is both `/users/admin/{email}` and its like. */
+/** A path with a variable segment may be several operations: `/users/{}/{}` is both `/users/admin/{email}` and `/users/seller/{email}`. */
 function findOperations({ method, path, place }: ApiCall): string[] {
   const called = segmentsOf(path);
   const possible = Object.entries(apiOperations)

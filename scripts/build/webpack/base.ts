@@ -6,6 +6,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { parts } from '../parts';
 import { IntegrityPlugin } from './integrity-plugin';
+import { root } from './modules-of';
 import { PackagesPlugin } from './packages-plugin';
 
 /** How long a chunk may take to load; webpack's default is 120 s. */
@@ -25,8 +26,6 @@ function reportToParent(): webpack.WebpackPluginInstance[] {
 
 /** Folder of the Node build within a part's output. */
 export const nodeFolder = 'node';
-
-const root = path.resolve(import.meta.dirname, '../../..');
 
 export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '.js'] };
 

@@ -3,11 +3,11 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /**
- * Checks requests against the routes' schemas. Unknown query keys are errors, except in reads that are `isCalledByNewer`: a page that a
+ * Checks requests against the routes' schemas. Unknown query keys are errors, except where `isReadByNewer`: a page that a
  * newer server has published may send keys that this server learns with its upgrade, and ignores until then.
  */
 export const createValidator =
-  (isCalledByNewer: (url: string) => boolean): FastifySchemaCompiler<z.ZodType> =>
+  (isReadByNewer: (url: string) => boolean): FastifySchemaCompiler<z.ZodType> =>
   (route) => {
     const validate = validatorCompiler(route);
     const { schema, httpPart, method, url } = route;
@@ -17,7 +17,7 @@ export const createValidator =
     return (query: Record<string, unknown>) => {
       const result = validate(query);
       const isRefused = typeof result === 'object' && 'error' in result;
-      if (!isRefused || !isCalledByNewer(url)) return result;
+      if (!isRefused || !isReadByNewer(url)) return result;
       return validate(Object.fromEntries(Object.entries(query).filter(([key]) => keys.includes(key))));
     };
   };

@@ -68,17 +68,17 @@ test('ignores unknown query keys of an operation that a live part calls in a new
   expect(await status('/api/product/brands?colour=red')).toBe(400);
 });
 
+/** Nothing listens there. */
+const lostDatabase = 'postgres://ocs@127.0.0.1:1/ocs';
+
+async function startAlone() {
+  const database = connect(lostDatabase, 1);
+  const app = await buildApp({ settings: { ...shop.settings, databaseUrl: lostDatabase }, database });
+  app.addHook('onClose', () => database.destroy());
+  return app;
+}
+
 describe('a server that starts while the database is unavailable', () => {
-  /** Nothing listens there. */
-  const lostDatabase = 'postgres://ocs@127.0.0.1:1/ocs';
-
-  async function startAlone() {
-    const database = connect(lostDatabase, 1);
-    const app = await buildApp({ settings: { ...shop.settings, databaseUrl: lostDatabase }, database });
-    app.addHook('onClose', () => database.destroy());
-    return app;
-  }
-
   test('serves what was live last', async () => {
     await releaseForTest(shop, { name: 'storefront', version: '1.1.0' });
     const saved = async () => (await shop.store.read('registry.json'))?.includes('1.1.0') ?? false;
@@ -103,6 +103,17 @@ describe('a server that starts while the database is unavailable', () => {
     expect((await alone.inject({ url: '/', headers: { host: 'shop.example' } })).statusCode).toBe(503);
     await alone.close();
   });
+});
+
+test('a server that starts while both database and store are unavailable serves what was live once the store answers', async () => {
+  const saved = async () => (await shop.store.read('registry.json')) !== undefined;
+  await html();
+  expect(await within(1000, saved)).toBe(true);
+  const alone = await startAlone();
+  jest.spyOn(alone.store, 'read').mockRejectedValueOnce(new Error('The store is unavailable.'));
+  expect((await alone.inject('/ready/pages')).statusCode).toBe(503);
+  expect(await html(alone)).toContain('/storefront/1.0.0/');
+  await alone.close();
 });
 
 test('saves what is live again after the store refused it', async () => {

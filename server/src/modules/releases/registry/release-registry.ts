@@ -14,7 +14,7 @@ export class ReleaseRegistry {
   readonly #connection: RegistryConnection;
   readonly #log: FastifyBaseLogger;
   readonly #saved: SavedRows;
-  #snapshot: Snapshot | undefined;
+  #snapshot: Snapshot = { parts: [] };
   /** Of the rows that the database gave last; undefined before that. */
   #fingerprint: string | undefined;
   #rows: RegistryRow[] = [];
@@ -34,18 +34,18 @@ export class ReleaseRegistry {
 
   /** Whether any release has been read: from then on, pages are served without the database. */
   get isKnown(): boolean {
-    return this.known.parts.length > 0;
+    return this.#snapshot.parts.length > 0;
   }
 
   /** The versions that were read last. */
   get known(): Snapshot {
-    return this.#snapshot ?? { parts: [] };
+    return this.#snapshot;
   }
 
   async current(): Promise<Snapshot> {
     this.#follow();
-    if (!this.#snapshot) await this.refresh().catch(this.#throwIfUnknown);
-    return this.known;
+    if (!this.isKnown) await this.refresh().catch(this.#throwIfUnknown);
+    return this.#snapshot;
   }
 
   /** Reads the live versions again; reads never overlap. */
@@ -88,7 +88,7 @@ export class ReleaseRegistry {
       await this.#readDatabase();
       this.#saved.save(this.#rows);
     } catch (error) {
-      this.#snapshot ??= readRows(await this.#saved.read(), undefined, this.#log);
+      if (!this.isKnown) this.#snapshot = readRows(await this.#saved.read(), this.#snapshot, this.#log);
       throw error;
     }
   }

@@ -23,12 +23,12 @@ export interface RegistryRow {
 }
 
 /** Reads the valid rows. A part with an invalid row keeps its last valid version, or is omitted if it has none. */
-export function readRows(rows: RegistryRow[], last: Snapshot | undefined, log: FastifyBaseLogger): Snapshot {
+export function readRows(rows: RegistryRow[], last: Snapshot, log: FastifyBaseLogger): Snapshot {
   const parts = rows.map((row): PartInUse | undefined => {
     const live = readDocument(row.document, row.name, row.version);
     if (!live) {
       log.error({ part: row.name, version: row.version }, 'The live release is not valid in the database.');
-      return last?.parts.find((part) => part.live.name === row.name);
+      return last.parts.find((part) => part.live.name === row.name);
     }
     return { live, canary: readCanary(row, log) };
   });
