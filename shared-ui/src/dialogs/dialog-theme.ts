@@ -21,6 +21,10 @@ export const dialogTheme = `
     font-family: inherit;
     box-shadow: ${shadow.raised};
   }
+  /* Below the header, whose buttons stay free. */
+  .swal2-container.swal2-top-end > .swal2-toast.swal2-popup {
+    margin-top: ${size.header};
+  }
   .swal2-popup .swal2-icon.swal2-warning {
     border-color: ${color.accent};
     color: ${color.accent};

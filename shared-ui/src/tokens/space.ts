@@ -16,6 +16,8 @@ export const space = {
 
 /** Sizes. */
 export const size = {
+  /** The height of the shop's header, which stays at the top of the window. */
+  header: '4rem',
   /** The minimum width and height of a click target. */
   target: '44px',
   /** The maximum width of the page's content. */

@@ -14,7 +14,7 @@ export const Bar = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space.lg};
-  min-height: 4rem;
+  min-height: ${size.header};
   /* Aligns with the page's content. */
   padding: 0 max(${space.gutter}, calc((100% - ${size.page}) / 2 + ${space.gutter}));
   background: ${color.canvas};

@@ -20,6 +20,7 @@ test('a new buyer signs up, logs out and logs in', async ({ shopPage }) => {
   await shopPage.choose('Role', 'buyer');
   await shopPage.fill('Password', demoPassword);
   await shopPage.fill('Confirm password', demoPassword);
+  await shopPage.sees('text', 'Passwords match');
   await shopPage.click('button', 'Sign up');
   await shopPage.click('button', /Mina Okafor/);
   await shopPage.click('button', 'Logout');

@@ -20,6 +20,7 @@ export class ShopPage {
   async click(kind: Target['kind'], name: Target['name']): Promise<void> {
     await expect(async () => {
       const found = await this.#find(kind, name);
+      await this.tab.run(nextFrame);
       // Also moves without an animation, for example because something above it has loaded.
       expect(await this.#find(kind, name), `a ${kind} ${String(name)} that can be clicked`).toEqual({
         ...found,
@@ -84,5 +85,8 @@ export class ShopPage {
     return this.tab.run(findElement, kind, source, flags);
   }
 }
+
+/** Resolves after the page has rendered what the last input changed. Runs in the page. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const exactly = (name: string): RegExp => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

@@ -1,5 +1,5 @@
-import { fillLogIn, newEmail } from '../../harness/sign-in';
-import { expect, followMainLink, openUserMenu, test } from '../support/journey-test';
+import { fillLogIn, logIn, newEmail } from '../../harness/sign-in';
+import { expect, followMainLink, openProduct, openUserMenu, test } from '../support/journey-test';
 
 test('a new buyer signs up, finds a camera, puts it in the cart, sees the total, deletes it and logs out', async ({
   page,
@@ -55,6 +55,16 @@ test('a new buyer signs up, finds a camera, puts it in the cart, sees the total,
   await expect(page.getByRole('banner').getByRole('button', { name: 'Mina Okafor' })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
   await expect.poll(askWithCopy).toBe(401);
+});
+
+test('a toast leaves the header free', async ({ page }) => {
+  await logIn(page, 'buyer@ocs.example');
+  await openProduct(page, 'Norte Field Camera Bag');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'the product added to your cart' });
+  const top = async () => (await toast.boundingBox())?.y;
+  const header = await page.getByRole('banner').boundingBox();
+  await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? Infinity);
 });
 
 test('a buyer returns to the requested product after the login', async ({ page }) => {
