@@ -36,6 +36,7 @@ async function bundle(outdir: string): Promise<void> {
     entryPoints: {
       main: path.join(server, 'src/main.ts'),
       'decoder-process': path.join(server, 'src/modules/uploads/decoder/decoder-process.ts'),
+      'compressor-process': path.join(server, 'src/modules/releases/compression/compressor-process.ts'),
     },
     outdir,
     bundle: true,

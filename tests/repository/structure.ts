@@ -17,7 +17,7 @@ const subfolders: Record<string, string[]> = {
   docs: ['decisions', 'screens'],
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
-  'server/src': ['blobs', 'database', 'http', 'identity', 'mail', 'modules', 'seed', 'testing'],
+  'server/src': ['blobs', 'database', 'http', 'identity', 'low-priority', 'mail', 'modules', 'seed', 'testing'],
   tests: ['artefact', 'browsers', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
 };
 

@@ -1,21 +1,17 @@
 /** Prepares the stored files of a version for publication. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import { integrityOf } from 'contract/integrity';
 import type { CompressedBytes, Release } from 'contract/release';
 import type { BlobStore } from '../../blobs/blob-store';
 import { Problem } from '../../http/problem';
 import { Queue } from '../../http/queue';
+import { compress } from './compression/compress';
 import { areStored, fileKey, readFileOf, storeFile, type StoredFile, type StoredVersion } from './stored-version';
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg|txt|html)$/.test(file);
 
-/** One at a time: compression uses the threads that also serve visitors. */
+/** One at a time, because it keeps a processor busy. */
 const preparations = new Queue(1, 60_000);
 
 /** A release whose files are stored in every encoding, and what the release gate examines of them. */
@@ -67,10 +63,13 @@ async function storeEncodings(
 ): Promise<{ file: StoredFile; transferBytes: number }> {
   if (!isCompressible(name))
     return { file: { identity: await storeFile(store, content) }, transferBytes: content.length };
-  const packed = await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const contents = [content, packed, await gzip(content, { level: 9 })] as const;
-  const [identity, br, zipped] = await Promise.all(contents.map((one) => storeFile(store, one)));
-  return { file: { identity: identity ?? '', br, gzip: zipped }, transferBytes: packed.length };
+  const { br, gzip } = await compress(content);
+  const [identity, ...compressed] = await Promise.all([
+    storeFile(store, content),
+    storeFile(store, br),
+    storeFile(store, gzip),
+  ]);
+  return { file: { identity, br: compressed[0], gzip: compressed[1] }, transferBytes: br.length };
 }
 
 /** Reads the federation manifest of a release; undefined if it is no JSON. */

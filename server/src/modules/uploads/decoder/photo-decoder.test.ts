@@ -5,6 +5,7 @@ import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { problemFrom } from '../../../http/error-handler';
+import type { TaskMessage } from '../../../low-priority/low-priority-process';
 import { PhotoDecoder, type DecoderTask } from './photo-decoder';
 
 jest.mock('node:child_process', () => {
@@ -15,14 +16,20 @@ const fork = jest.mocked(childProcess.fork);
 
 /** A decoder's process that answers only when the test says so. */
 class SilentProcess extends EventEmitter {
-  readonly tasks: DecoderTask[] = [];
+  readonly messages: TaskMessage<DecoderTask>[] = [];
+  readonly ref = jest.fn();
+  readonly unref = jest.fn();
 
-  send(task: DecoderTask): boolean {
-    return this.tasks.push(task) > 0;
+  get inputs(): string[] {
+    return this.messages.map(({ task }) => task.input);
+  }
+
+  send(message: TaskMessage<DecoderTask>): boolean {
+    return this.messages.push(message) > 0;
   }
 
   answer(index: number): void {
-    this.emit('message', { id: this.tasks[index]?.id, name: `photo-${String(index)}` });
+    this.emit('message', { id: this.messages[index]?.id, answer: { name: `photo-${String(index)}` } });
   }
 }
 
@@ -38,10 +45,10 @@ test('decodes two photos at once, and the next one after an answer', async () =>
   const { decoder, child } = silentDecoder();
   const names = ['a', 'b', 'c', 'd'].map((input) => decoder.decode(input, 'folder'));
   await nextTurn();
-  expect(child.tasks.map(({ input }) => input)).toEqual(['a', 'b']);
+  expect(child.inputs).toEqual(['a', 'b']);
   child.answer(1);
   await nextTurn();
-  expect(child.tasks.map(({ input }) => input)).toEqual(['a', 'b', 'c']);
+  expect(child.inputs).toEqual(['a', 'b', 'c']);
   child.answer(0);
   child.answer(2);
   await nextTurn();
