@@ -6,7 +6,7 @@ import { report, runSuites, stopOnRequest } from './run-suites';
 import { jestSuite } from './suite';
 import { unitPackages } from './suites';
 
-const suites = ['unit', 'e2e', 'resilience', 'security', 'browsers', 'monkey', 'artefact', 'fuzz', 'ha'];
+const suites = ['unit', 'e2e', 'resilience', 'security', 'browsers', 'monkey', 'artefact', 'fuzz', 'ha', 'upgrade'];
 
 /** Runs one suite in full with the runner’s own output; `args` go to jest or Playwright. */
 export async function runOneSuite(suite: string, args: string[]): Promise<void> {
@@ -24,6 +24,8 @@ export async function runOneSuite(suite: string, args: string[]): Promise<void> 
       return runPlaywright(suite, args);
     case 'ha':
       return runPlaywright('resilience/high-availability', args);
+    case 'upgrade':
+      return runPlaywright('resilience/upgrade', args);
     case 'fuzz':
       return runFuzz(args);
     default:

@@ -1,17 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { root } from '../local-shop/script';
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program in a folder of the repository and collects its output; resolves even if it fails. */
+/** Runs a program in a folder, given from the repository’s root, and collects its output; resolves even if it fails. */
 export function runProgram(
   program: string,
   args: string[],
   { folder = '.', env = {} }: { folder?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: `${root}/${folder}`, env: { ...process.env, ...env } });
+    const child = spawn(program, args, { cwd: path.resolve(root, folder), env: { ...process.env, ...env } });
     running.add(child);
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -19,6 +19,8 @@ export interface ServerOptions {
   port?: number;
   /** Settings that override the defaults. */
   env?: NodeJS.ProcessEnv;
+  /** The folder of the server's version; this repository by default. */
+  checkout?: string;
   /** Files that the process loads before the server (`--import`). */
   preloads?: string[];
   /** Options of Node itself, such as `--expose-gc`. */
@@ -74,9 +76,9 @@ const serverEnv = ({ databaseUrl, dataDir, port = 0, env }: ServerOptions): Node
 
 /** Starts a server process without waiting for it; by default on a port that the system chooses. */
 export function forkServer(options: ServerOptions): ChildProcess {
-  const { preloads = [], execArgv = [], silent = false } = options;
+  const { checkout = root, preloads = [], execArgv = [], silent = false } = options;
   return fork('server/src/main.ts', {
-    cwd: root,
+    cwd: checkout,
     execArgv: ['tsx', ...preloads].flatMap((file) => ['--import', file]).concat(execArgv),
     env: serverEnv(options),
     silent,

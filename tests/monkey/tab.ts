@@ -6,8 +6,8 @@ import type { Action, Conditions } from './walk';
 /** The tab must respond within this time, in ms of its main thread: other threads and programs do not count. */
 const responseLimitMs = 2000;
 
-/** A tab that has not responded by then never will. */
-const freezeLimitMs = 15_000;
+/** A tab that has not responded by then never will, however busy the machine is. */
+const freezeLimitMs = 60_000;
 
 /** Requests that change what a page shows. A beacon's end is not always reported, and an image may still arrive. */
 const awaitedTypes = ['document', 'script', 'stylesheet', 'fetch', 'xhr'];
@@ -26,8 +26,9 @@ export class Tab {
   actions: string[] = [];
   /** Console errors and uncaught errors of the current burst. */
   errors: string[] = [];
-  /** Addresses that the current burst requested. */
+  /** Addresses that the current burst requested; of pictures, of which a page may have many, only repeated ones. */
   requests: string[] = [];
+  readonly #pictures = new Set<string>();
 
   private constructor(page: Page, cdp: CDPSession) {
     this.#page = page;
@@ -42,7 +43,8 @@ export class Tab {
     });
     page.on('pageerror', (error) => this.errors.push(error.stack ?? error.message));
     page.on('request', (request) => {
-      this.requests.push(request.url());
+      if (request.resourceType() !== 'image' || this.#pictures.has(request.url())) this.requests.push(request.url());
+      else this.#pictures.add(request.url());
       if (awaitedTypes.includes(request.resourceType())) this.#pending.add(request);
     });
     const end = (request: Request) => this.#pending.delete(request);
@@ -77,6 +79,7 @@ export class Tab {
     this.actions = [];
     this.errors = [];
     this.requests = [];
+    this.#pictures.clear();
   }
 
   /** Performs the actions inside the page. A new document ends the burst; a frozen tab rejects. */
@@ -118,10 +121,18 @@ export class Tab {
   /** The tab's answer, undefined if a new document prevents it; rejects if the tab does not respond in time. */
   async #requireResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     const limit = new AbortController();
+    const unanswered = new Set(['the page', 'the main thread']);
     const frozen = delay(freezeLimitMs, undefined, limit).then(() => {
-      throw new Error('the tab is frozen');
+      throw new Error(`the tab is frozen: no answer from ${[...unanswered].join(' and ')}`);
     });
-    const asked = Promise.all([ask().catch(ignoreNewDocument), this.#threadMs().catch(ignoreNewDocument)]);
+    const asked = Promise.all([
+      ask()
+        .catch(ignoreNewDocument)
+        .finally(() => unanswered.delete('the page')),
+      this.#threadMs()
+        .catch(ignoreNewDocument)
+        .finally(() => unanswered.delete('the main thread')),
+    ]);
     const [answer, threadMs] = await Promise.race([asked, frozen]).finally(() => {
       limit.abort();
     });

@@ -17,6 +17,7 @@ const subfolders: Record<string, string[]> = {
   docs: ['decisions', 'screens'],
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
+  'server/migrations': ['indexes'],
   'server/src': ['blobs', 'database', 'http', 'identity', 'low-priority', 'mail', 'modules', 'seed', 'testing'],
   tests: ['artefact', 'browsers', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
 };

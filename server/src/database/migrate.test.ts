@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
+import { serverFolder } from '../server-folder';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { connect } from './connect';
 import { isMigrated, migrate } from './migrate';
@@ -27,6 +30,43 @@ test('applies a migration that was merged after one with a higher number', async
   await migrate(database);
   expect(await isMigrated(database)).toBe(true);
   expect(await database.selectFrom('releases').selectAll().execute()).toEqual([]);
+});
+
+describe('an index', () => {
+  const folder = path.join(serverFolder, 'migrations/indexes');
+  const isValid = async (): Promise<boolean | undefined> => {
+    const { rows } = await sql<{ indisvalid: boolean }>`
+      select indisvalid from pg_index where indexrelid = to_regclass('products_brand_updated')`.execute(
+      testDatabase.database,
+    );
+    return rows[0]?.indisvalid;
+  };
+
+  test.each(readdirSync(folder))('%s builds one index of that name without locking out writes', (file) => {
+    const statement = readFileSync(path.join(folder, file), 'utf8').replace(/^--.*\n/gm, '');
+    const name = path.basename(file, '.sql');
+    expect(statement).toMatch(new RegExp(`^create (unique )?index concurrently if not exists ${name} on [^;]*;\\s*$`));
+  });
+
+  test('is built when it is missing, also by several instances at once', async () => {
+    const { database, url } = testDatabase;
+    await migrate(database);
+    await sql`drop index products_brand_updated`.execute(database);
+    const other = connect(url, 2);
+    await Promise.all([database, other].map((one) => migrate(one)));
+    await other.destroy();
+    expect(await isValid()).toBe(true);
+  });
+
+  test('is built again if its first build was interrupted', async () => {
+    const { database } = testDatabase;
+    await migrate(database);
+    await sql`update pg_index set indisvalid = false where indexrelid = 'products_brand_updated'::regclass`.execute(
+      database,
+    );
+    await migrate(database);
+    expect(await isValid()).toBe(true);
+  });
 });
 
 test('a migration of a newer version is no error', async () => {

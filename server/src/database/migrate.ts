@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { serverFolder } from '../server-folder';
 import { grantApplication } from './application-user';
+import { buildIndexes } from './build-indexes';
 import type { Database } from './schema';
 
 const folder = path.join(serverFolder, 'migrations');
@@ -48,12 +49,13 @@ function migratorFor(database: Kysely<Database>): Migrator {
 }
 
 /**
- * Applies missing migrations as the owner of the tables, and gives `applicationUser` its rights. Several instances may call
+ * Applies missing migrations and builds missing indexes as the owner of the tables, and gives `applicationUser` its rights. Several instances may call
  * it at once: the migrator holds a database lock. Needs two connections.
  */
 export async function migrate(database: Kysely<Database>, applicationUser?: string): Promise<void> {
   const { error } = await migratorFor(database).migrateToLatest();
   if (error !== undefined) throw error as Error;
+  await buildIndexes(database);
   if (applicationUser !== undefined) await grantApplication(database, applicationUser);
 }
 

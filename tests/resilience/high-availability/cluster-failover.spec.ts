@@ -13,7 +13,7 @@ import { expects, observe } from '../../harness/scenario';
 import { databaseBalancer, planCluster, type ClusterPlan } from './cluster-plan';
 import { findClusterPrograms, type ClusterPrograms } from './cluster-programs';
 import { PatroniNode } from './patroni-node';
-import { startTraffic, type TrafficFigures } from './traffic';
+import { countLost, startTraffic, type TrafficFigures } from './traffic';
 
 const productCount = 1000;
 const beforeMs = 5000;
@@ -112,14 +112,9 @@ async function killPrimaryDuringTraffic(
   await former.start();
   await waitUntil(() => former.hasRole('replica'));
   const rejoinMs = performance.now() - restartedAt;
-  const stored = await database
-    .selectFrom('saved_items')
-    .select(sql<string>`count(*)`.as('count'))
-    .where(sql<boolean>`id = any(${figures.written}::uuid[])`)
-    .executeTakeFirstOrThrow();
   return {
     ...figures,
-    lost: figures.written.length - Number(stored.count),
+    lost: await countLost(database, figures.written),
     formerPrimary: former.plan.name,
     primary: primary?.plan.name ?? 'none',
     rejoinMs,

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { sql } from 'kysely';
 import { connect } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
 import { makeDataFolder } from '../../harness/data-folder';
@@ -8,7 +7,7 @@ import { startServer } from '../../harness/launch';
 import { hasPgbouncer, pgbouncerMissing, startPgbouncer } from '../../harness/pgbouncer';
 import { TestPostgres } from '../../harness/postgres';
 import { expects, observe } from '../../harness/scenario';
-import { startTraffic } from './traffic';
+import { countLost, startTraffic } from './traffic';
 
 const trafficMs = 5000;
 /** Fewer than the clients of one server, so that transactions change connections. */
@@ -40,12 +39,7 @@ test(
       const total = (key: 'reads' | 'readsRefused' | 'writesRefused'): number =>
         figures.reduce((sum, one) => sum + one[key], 0);
       const written = figures.flatMap((one) => one.written);
-      const stored = await database
-        .selectFrom('saved_items')
-        .select(sql<string>`count(*)`.as('count'))
-        .where(sql<boolean>`id = any(${written}::uuid[])`)
-        .executeTakeFirstOrThrow();
-      const lost = written.length - Number(stored.count);
+      const lost = await countLost(database, written);
       const refused = { reads: total('readsRefused'), writes: total('writesRefused') };
       observe(
         `${String(total('reads'))} reads, ${String(refused.reads)} refused; ${String(written.length)} writes acknowledged, ${String(refused.writes)} refused, ${String(lost)} lost`,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { ShopDatabase } from '../../../server/src/database/connect';
 import { signAccessToken } from '../../../server/src/identity/access-token';
 import { makeProduct, makeUser } from '../../../server/src/testing/factories';
@@ -24,21 +25,25 @@ export interface TrafficFigures {
 
 const writers = 8;
 const readers = 8;
+const buyers = 40;
 const retryDelayMs = 100;
 
 /** Buyers who add to their carts and visitors who read, each without a pause while the server answers with 200. */
 export async function startTraffic(origin: string, database: ShopDatabase): Promise<Traffic> {
   const { id: productId } = await makeProduct(database, await makeUser(database, { role: 'seller' }));
-  const { subject } = await makeUser(database);
-  const headers = {
-    authorization: `Bearer ${await signAccessToken({ subject, version: 1 }, testTokenSecret)}`,
-    'content-type': 'application/json',
-  };
+  // In turn, because a cart has a limit.
+  const tokens = await Promise.all(Array.from({ length: buyers }, () => makeToken(database)));
+  let calls = 0;
   const written: string[] = [];
   let stopped = false;
   const repeat = (call: () => Promise<boolean>): CallLoop => new CallLoop(call, () => stopped);
   const writes = repeat(async () => {
-    const answer = await fetch(`${origin}/api/cart`, { method: 'POST', headers, body: JSON.stringify({ productId }) });
+    const authorization = `Bearer ${tokens[calls++ % buyers] ?? ''}`;
+    const answer = await fetch(`${origin}/api/cart`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ productId }),
+    });
     const body = (await answer.json()) as { insertedId: string };
     if (answer.ok) written.push(body.insertedId);
     return answer.ok;
@@ -67,6 +72,21 @@ export async function startTraffic(origin: string, database: ShopDatabase): Prom
       };
     },
   };
+}
+
+async function makeToken(database: ShopDatabase): Promise<string> {
+  const { subject } = await makeUser(database);
+  return signAccessToken({ subject, version: 1 }, testTokenSecret);
+}
+
+/** How many of the acknowledged cart items the database does not have. */
+export async function countLost(database: ShopDatabase, written: string[]): Promise<number> {
+  const { count } = await database
+    .selectFrom('saved_items')
+    .select(sql<string>`count(*)`.as('count'))
+    .where(sql<boolean>`id = any(${written}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return written.length - Number(count);
 }
 
 /** Repeats one kind of call for several clients. */

@@ -87,8 +87,7 @@ function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: 
 
 /** Whether an index has these products in this order. If not, the best plan depends on the number of matches. */
 function isIndexed({ brand, email, sort }: Pick<ProductPage, 'brand' | 'email' | 'sort'>): boolean {
-  if (email) return !brand && (sort === undefined || sort === 'updated');
-  return !brand || sort !== 'updated';
+  return !email || (!brand && (sort === undefined || sort === 'updated'));
 }
 
 /** Rounds the row count up to a power of ten, so that pages of all sizes share a few plans. */
