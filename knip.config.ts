@@ -31,7 +31,7 @@ const config: KnipConfig = {
       ...frontEnd,
       entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx', 'src/embed/container.ts'],
     },
-    server: { entry: ['src/**/*-process.ts'], ignoreDependencies: ['@swc/jest'] },
+    server: { entry: ['src/modules/**/*-process.ts'], ignoreDependencies: ['@swc/jest'] },
     scripts: {
       entry: [
         '*.ts',

@@ -71,6 +71,7 @@ const serverEnv = ({ databaseUrl, dataDir, port = 0, env }: ServerOptions): Node
   LOG_LEVEL: 'error',
   // Clients in tests write without a pause.
   MAX_WRITES_PER_MINUTE: '1000000',
+  MAX_CART_ITEMS: '1000000',
   ...env,
 });
 

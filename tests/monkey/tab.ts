@@ -26,7 +26,7 @@ export class Tab {
   actions: string[] = [];
   /** Console errors and uncaught errors of the current burst. */
   errors: string[] = [];
-  /** Addresses that the current burst requested; of pictures, of which a page may have many, only repeated ones. */
+  /** Addresses that the current burst requested. A picture counts from its second request, because a page may have many. */
   requests: string[] = [];
   readonly #pictures = new Set<string>();
 

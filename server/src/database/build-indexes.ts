@@ -8,35 +8,37 @@ const folder = path.join(serverFolder, 'migrations/indexes');
 
 /**
  * Builds the indexes that the database lacks, one file per index. Unlike a migration, this locks out no writes and runs outside
- * a transaction, so it may be interrupted: the next call builds what is missing or unfinished. What another instance is
- * building at the same time is left to it.
+ * a transaction, so it may be interrupted: the next call builds what is missing or unfinished. Returns at once if another
+ * instance is building.
  */
 export async function buildIndexes(database: Kysely<Database>): Promise<void> {
   const names = (await readdir(folder)).map((file) => path.basename(file, '.sql'));
-  for (const name of names) {
-    const state = await stateOf(database, name);
-    if (state === 'built' || state === 'in progress') continue;
-    if (state === 'interrupted') await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(database);
-    const statement = await readFile(path.join(folder, `${name}.sql`), 'utf8');
-    await sql.raw(statement).execute(database).catch(ignoreSecondBuilder);
-  }
+  await database.connection().execute(async (connection) => {
+    if (!(await lock(connection))) return;
+    try {
+      for (const name of names) await buildIndex(connection, name);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection);
+    }
+  });
 }
 
-type IndexState = 'missing' | 'built' | 'in progress' | 'interrupted';
+/** Any number that no other program uses. */
+const lockNumber = 714_265_001;
 
-async function stateOf(database: Kysely<Database>, name: string): Promise<IndexState> {
-  const { rows } = await sql<{ state: IndexState }>`
-    select case
-      when indisvalid then 'built'
-      when exists (select from pg_stat_progress_create_index where index_relid = indexrelid) then 'in progress'
-      else 'interrupted'
-    end as state
-    from pg_index where indexrelid = to_regclass(${name})`.execute(database);
-  return rows[0]?.state ?? 'missing';
+/** Holds a lock as long as the connection lasts. One that waits for it would have a snapshot, for which the build waits. */
+async function lock(connection: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockNumber}) as locked`.execute(
+    connection,
+  );
+  return rows[0]?.locked === true;
 }
 
-/** Another instance began between the look and the statement: its index has the name already. */
-function ignoreSecondBuilder(error: unknown): void {
-  const { code, table } = error as { code?: string; table?: string };
-  if (code !== '42P07' && !(code === '23505' && table === 'pg_class')) throw error;
+async function buildIndex(connection: Kysely<Database>, name: string): Promise<void> {
+  const { rows } = await sql<{ indisvalid: boolean }>`
+    select indisvalid from pg_index where indexrelid = to_regclass(${name})`.execute(connection);
+  if (rows[0]?.indisvalid) return;
+  // A build that was interrupted leaves an index that nothing uses.
+  await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(connection);
+  await sql.raw(await readFile(path.join(folder, `${name}.sql`), 'utf8')).execute(connection);
 }

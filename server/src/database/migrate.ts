@@ -55,8 +55,8 @@ function migratorFor(database: Kysely<Database>): Migrator {
 export async function migrate(database: Kysely<Database>, applicationUser?: string): Promise<void> {
   const { error } = await migratorFor(database).migrateToLatest();
   if (error !== undefined) throw error as Error;
-  await buildIndexes(database);
   if (applicationUser !== undefined) await grantApplication(database, applicationUser);
+  await buildIndexes(database);
 }
 
 /** Whether the database has every migration of this version; it may have more. */

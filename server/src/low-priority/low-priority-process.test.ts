@@ -8,6 +8,7 @@ const fork = jest.mocked(childProcess.fork);
 /** A process that answers only when the test says so. */
 class SilentProcess extends EventEmitter {
   readonly messages: TaskMessage<string>[] = [];
+  readonly connected = true;
   readonly channel = { ref: jest.fn(), unref: jest.fn() };
   readonly ref = jest.fn();
   readonly unref = jest.fn();

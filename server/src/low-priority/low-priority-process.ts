@@ -58,7 +58,7 @@ export class LowPriorityProcess<Task, Answer> {
     if (!child) return;
     child.ref();
     const exited = once(child, 'exit');
-    child.disconnect();
+    if (child.connected) child.disconnect();
     await exited;
   }
 
@@ -71,7 +71,7 @@ export class LowPriorityProcess<Task, Answer> {
     this.#process?.channel?.unref();
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      this.#process?.disconnect();
+      if (this.#process?.connected) this.#process.disconnect();
       this.#process = undefined;
     }, idleMs).unref();
   }

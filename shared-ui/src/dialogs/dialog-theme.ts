@@ -21,7 +21,7 @@ export const dialogTheme = `
     font-family: inherit;
     box-shadow: ${shadow.raised};
   }
-  /* Below the header, whose buttons stay free. */
+  /* Below a header of one line, whose buttons stay free. */
   .swal2-container.swal2-top-end > .swal2-toast.swal2-popup {
     margin-top: ${size.header};
   }

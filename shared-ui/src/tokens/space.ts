@@ -16,7 +16,7 @@ export const space = {
 
 /** Sizes. */
 export const size = {
-  /** The height of the shop's header, which stays at the top of the window. */
+  /** The height of the shop's header with one line; it stays at the top of the window. */
   header: '4rem',
   /** The minimum width and height of a click target. */
   target: '44px',

@@ -86,7 +86,7 @@ export class ShopPage {
   }
 }
 
-/** Resolves after the page has rendered what the last input changed. Runs in the page. */
+/** Resolves before the next frame, when the page has done what the last input caused. Runs in the page. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const exactly = (name: string): RegExp => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

@@ -25,25 +25,21 @@ export interface TrafficFigures {
 
 const writers = 8;
 const readers = 8;
-const buyers = 40;
 const retryDelayMs = 100;
 
 /** Buyers who add to their carts and visitors who read, each without a pause while the server answers with 200. */
 export async function startTraffic(origin: string, database: ShopDatabase): Promise<Traffic> {
   const { id: productId } = await makeProduct(database, await makeUser(database, { role: 'seller' }));
-  // In turn, because a cart has a limit.
-  const tokens = await Promise.all(Array.from({ length: buyers }, () => makeToken(database)));
-  let calls = 0;
+  const { subject } = await makeUser(database);
+  const headers = {
+    authorization: `Bearer ${await signAccessToken({ subject, version: 1 }, testTokenSecret)}`,
+    'content-type': 'application/json',
+  };
   const written: string[] = [];
   let stopped = false;
   const repeat = (call: () => Promise<boolean>): CallLoop => new CallLoop(call, () => stopped);
   const writes = repeat(async () => {
-    const authorization = `Bearer ${tokens[calls++ % buyers] ?? ''}`;
-    const answer = await fetch(`${origin}/api/cart`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ productId }),
-    });
+    const answer = await fetch(`${origin}/api/cart`, { method: 'POST', headers, body: JSON.stringify({ productId }) });
     const body = (await answer.json()) as { insertedId: string };
     if (answer.ok) written.push(body.insertedId);
     return answer.ok;
@@ -72,11 +68,6 @@ export async function startTraffic(origin: string, database: ShopDatabase): Prom
       };
     },
   };
-}
-
-async function makeToken(database: ShopDatabase): Promise<string> {
-  const { subject } = await makeUser(database);
-  return signAccessToken({ subject, version: 1 }, testTokenSecret);
 }
 
 /** How many of the acknowledged cart items the database does not have. */

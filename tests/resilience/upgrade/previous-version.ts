@@ -40,7 +40,7 @@ async function findPreviousVersion(): Promise<string> {
   return before.output.trim();
 }
 
-/** The output of a program of which the version cannot be installed without success. */
+/** Runs a program and returns its output. If it fails, the version cannot be installed. */
 async function run(program: string, args: string[]): Promise<string> {
   const { ok, output } = await runProgram(program, args);
   if (!ok) throw new UserError(`${program} ${args.join(' ')} failed in ${root}:\n${output}`);

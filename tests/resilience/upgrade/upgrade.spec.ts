@@ -43,18 +43,25 @@ test(
       cleanUp.push(() => database.destroy());
       const before: ServerOptions = { databaseUrl: postgres.url, dataDir: folder.path, checkout: previous.folder };
       const now: ServerOptions = { ...before, checkout: root };
-      const servers = [await startServer(before), await startServer(before)];
+      const servers: ServerProcess[] = [];
       cleanUp.push(() => Promise.all(servers.map((server) => server.kill())));
+      for (const options of [before, before]) servers.push(await startServer(options));
       const balancer = await startBalancer(
         folder.path,
         servers.map(({ port }) => port),
       );
       cleanUp.push(() => balancer.stop());
 
+      // Its rows are inserted into the previous version's schema, so the factories must name no new column.
       const traffic = await startTraffic(balancer.origin, database);
+      cleanUp.push(() => traffic.stop());
       await delay(pauseMs);
       await migrate(database);
-      for (const version of [now, before, now]) await replaceAll(servers, version);
+      for (const version of [now, before, now]) {
+        await replaceAll(servers, version);
+        const replacedAt = performance.now();
+        await expect.poll(() => traffic.lastWriteAt()).toBeGreaterThan(replacedAt);
+      }
       const figures = await traffic.stop();
       const lost = await countLost(database, figures.written);
       observe(

@@ -11,7 +11,7 @@ import { areStored, fileKey, readFileOf, storeFile, type StoredFile, type Stored
 
 const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg|txt|html)$/.test(file);
 
-/** One at a time, because it keeps a processor busy. */
+/** One at a time, because compression keeps two processors busy. */
 const preparations = new Queue(1, 60_000);
 
 /** A release whose files are stored in every encoding, and what the release gate examines of them. */
