@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { RemoteConfig } from 'contract/remote-config';
 import { ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -19,7 +21,10 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
   const web: Configuration & { devServer: unknown } = {
     ...base,
     entry: { main: './src/main.ts' },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...ownRuntime(folder) } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve?.alias, ...ownRuntime(folder), ...withoutVendorPrefixes(folder) },
+    },
     // Each chunk costs its hash in the first file: packages stay in the chunk that needs them.
     optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
@@ -47,3 +52,11 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
 }
 
 const isPage = (path: string): boolean => !/\.\w+$/.test(path) && path !== '/ws';
+
+/** Leaves out stylis's vendor prefixes. styled-components adds them only inside a `StyleSheetManager`, which the shell does not provide. */
+function withoutVendorPrefixes(folder: string): Record<string, false> {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  const stylis = createRequire(resolve('styled-components')).resolve('stylis');
+  // Fails the build if an update moves the file.
+  return { [resolve(path.join(path.dirname(stylis), '../../src/Prefixer.js'))]: false };
+}
