@@ -9,6 +9,9 @@ const responseLimitMs = 2000;
 /** A tab that has not responded by then never will, however busy the machine is. */
 const freezeLimitMs = 60_000;
 
+/** A question that arrives while a new document replaces the old one may stay without an answer: it is asked again. */
+const askAgainMs = 5000;
+
 /** Requests that change what a page shows. A beacon's end is not always reported, and an image may still arrive. */
 const awaitedTypes = ['document', 'script', 'stylesheet', 'fetch', 'xhr'];
 
@@ -91,7 +94,10 @@ export class Tab {
       .finally(() => (isActing = false));
     // A frozen tab ends the loop below, and its evaluation rejects only when the tab is closed.
     acting.catch(() => undefined);
+    const deadline = performance.now() + freezeLimitMs;
     while (isActing) {
+      // A tab that responds, but not with the end of its burst, has replaced its document.
+      if (performance.now() > deadline) return;
       await this.#requireResponse(() => this.#page.evaluate(() => undefined));
       await Promise.race([acting, delay(100)]);
     }
@@ -126,9 +132,7 @@ export class Tab {
       throw new Error(`the tab is frozen: no answer from ${[...unanswered].join(' and ')}`);
     });
     const asked = Promise.all([
-      ask()
-        .catch(ignoreNewDocument)
-        .finally(() => unanswered.delete('the page')),
+      firstAnswer(() => ask().catch(ignoreNewDocument), limit.signal).finally(() => unanswered.delete('the page')),
       this.#threadMs()
         .catch(ignoreNewDocument)
         .finally(() => unanswered.delete('the main thread')),
@@ -149,6 +153,20 @@ export class Tab {
     if (!threadTime) throw new Error('The browser does not report the time of the main thread.');
     return threadTime.value * 1000;
   }
+}
+
+/** The first answer to a question that is asked again until `signal` aborts. */
+function firstAnswer<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const askOnce = () => {
+      ask().then(resolve, reject);
+    };
+    askOnce();
+    const timer = setInterval(askOnce, askAgainMs);
+    signal.addEventListener('abort', () => {
+      clearInterval(timer);
+    });
+  });
 }
 
 function ignoreNewDocument(error: unknown): undefined {
