@@ -6,9 +6,19 @@ import { test } from './api/api-test';
 import { measureCall } from './api/measure-call';
 import { measureWholeLists } from './api/measure-whole-lists';
 import { benchmarkOptions } from './benchmark-options';
+import { makeReportedVersion, measureReports, reportColumns } from './api/measure-reports';
 import { reportTable } from './report-table';
 
 const { products: sizes, seconds = 5 } = benchmarkOptions;
+
+test('reports how many reports of page views a server takes and stores', async ({ catalogue }) => {
+  const { database, databaseUrl, dataDir } = catalogue;
+  await makeReportedVersion(database);
+  const env = { ...productionEnv(), LOG_LEVEL: 'warn', TRUST_PROXY: 'true' };
+  const server = await startServer({ databaseUrl, dataDir, env });
+  await reportTable('Reports of page views', reportColumns, [await measureReports(server, database, seconds)]);
+  await server.stop();
+});
 
 for (const products of sizes) {
   test.describe(`with ${products.toLocaleString('en')} products`, () => {

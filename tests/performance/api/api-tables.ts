@@ -9,6 +9,7 @@ export const callColumns: Columns<CallFigures & { products: number; call: string
   ['p50 ms', ({ p50Ms }) => p50Ms.toFixed(2)],
   ['p99 ms', ({ p99Ms }) => p99Ms.toFixed(2)],
   ['SQL/request', ({ statementsPerRequest }) => statementsPerRequest.toFixed(2)],
+  ['server CPU ms', ({ serverCpuMs }) => serverCpuMs.toFixed(2)],
   ['of statement loop', ({ ratioToStatementLoop }) => `${(ratioToStatementLoop * 100).toFixed(0)} %`],
   ['errors', ({ errors }) => String(errors)],
   ['MB', ({ residentMegabytes }) => residentMegabytes.toFixed(0)],

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readMetric } from './read-metric';
+import { readMetrics } from './read-metrics';
 
 /** Cost of several clients that read all products at the same time; resident memory in megabytes. */
 export interface WholeListFigures {
@@ -15,7 +15,7 @@ const clients = 4;
 const sampleMs = 50;
 
 export async function measureWholeLists(server: { origin: string }): Promise<WholeListFigures> {
-  const resident = async () => (await readMetric(server, 'process_resident_memory_bytes')) / 2 ** 20;
+  const resident = async () => (await readMetrics(server, 'process_resident_memory_bytes'))[0] / 2 ** 20;
   const memoryBefore = await resident();
   const start = performance.now();
   let isReading = true;
