@@ -115,7 +115,9 @@ test.each(['sort=asc', 'sort=updated', '', 'search=halden', 'search=halden&sort=
     const list = Object.fromEntries(new URLSearchParams(query)) as Parameters<typeof encodeCursor>[0];
     const key = /asc|desc/.test(query) ? '9999999999.99' : '9'.repeat(16);
     const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-    const after = encodeCursor(list, { version: '9'.repeat(16), step: 3, key, id });
+    const most = '9'.repeat(15);
+    const snapshot = `${most}:${most}:`;
+    const after = encodeCursor(list, { version: '9'.repeat(16), snapshot, step: 3, key, id });
     expect((await shop.request({ url: `/api/product?${query}&after=${after}` })).statusCode).toBe(200);
   },
 );
