@@ -59,10 +59,12 @@ const writeSnapshot = (snapshot: string): string => snapshot.split(/[:,]/).filte
 
 /** A snapshot that PostgreSQL accepts: the oldest open transaction, the next one, and the open ones, in ascending order. */
 function readSnapshot(text: string): string | undefined {
-  if (!/^[1-9]\d{0,14}(-\d{1,15})+$/.test(text)) return undefined;
+  if (!/^\d{1,15}(-\d{1,15})+$/.test(text)) return undefined;
   const [oldest = 0, next = 0, ...open] = text.split('-').map(Number);
   const isAscending = [oldest, ...open].every((id, index, ids) => index === 0 || id >= Number(ids[index - 1]));
-  const isValid = oldest <= next && isAscending && open.every((id) => id < next);
+  // PostgreSQL skips ids whose last 32 bits are zero.
+  const areIds = [oldest, next].every((id) => id % 2 ** 32 > 0);
+  const isValid = areIds && oldest <= next && isAscending && open.every((id) => id < next);
   return isValid ? `${String(oldest)}:${String(next)}:${open.join(',')}` : undefined;
 }
 

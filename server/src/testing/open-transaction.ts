@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+
+export type Write = (database: Kysely<Database>) => Promise<unknown>;
+
+interface OpenTransaction {
+  commit: () => Promise<unknown>;
+  rollback: () => Promise<unknown>;
+}
+
+/** Writes in a transaction that stays open; throws if the write waits for a lock. */
+export async function openTransaction(database: Kysely<Database>, write: Write): Promise<OpenTransaction> {
+  const transaction = await database.startTransaction().execute();
+  try {
+    await sql`set local lock_timeout = '1s'`.execute(transaction);
+    await write(transaction);
+  } catch (error) {
+    await transaction.rollback().execute();
+    throw error;
+  }
+  return { commit: () => transaction.commit().execute(), rollback: () => transaction.rollback().execute() };
+}
+
+/** Changes a product's price, as the server does. */
+export const setPrice =
+  (id: string, price: number): Write =>
+  (database) =>
+    database
+      .updateTable('products')
+      .set({ price: String(price), updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
