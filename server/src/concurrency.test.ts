@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { User } from './database/schema';
 import { insertedIdOf, productOf } from './testing/answers';
 import { makeProduct, makeUser } from './testing/factories';
@@ -23,15 +23,21 @@ afterAll(() => shop.close());
 
 type Calls = Parameters<TestApp['request']>[0][];
 
-/** Makes the calls meet: holds a row that they need until each waits or was answered, one after the other; then lets them go. */
+/** A row that calls need. */
+const rowOf = (table: 'users' | 'products', id: string) =>
+  sql`select from ${sql.table(table)} where id = ${id} for update`;
+
+/** What every write of a listed product needs last. */
+const catalogueWrites = sql`lock table catalogue_slots in exclusive mode`;
+
+/** Makes the calls meet: takes a lock that they need until each waits or was answered, one after the other; then lets them go. */
 async function meeting(
-  table: 'users' | 'products' | 'catalogue',
-  id: string | boolean,
+  lock: RawBuilder<unknown>,
   calls: Calls,
   meanwhile: () => Promise<void> = () => Promise.resolve(),
 ) {
   const answers = await shop.database.transaction().execute(async (transaction) => {
-    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(transaction);
+    await lock.execute(transaction);
     const sent: Promise<LightMyRequestResponse>[] = [];
     let answered = 0;
     for (const [index, call] of calls.entries()) {
@@ -52,8 +58,7 @@ describe('a user who is promoted and removed at once', () => {
     const promote = { method: 'PATCH', url: `/api/users/seller/${buyer.id}`, as: admin } as const;
     const remove = { method: 'DELETE', url: `/api/users/${buyer.id}`, as: otherAdmin } as const;
     const answers = await meeting(
-      'users',
-      buyer.id,
+      rowOf('users', buyer.id),
       order === 'promoted first' ? [promote, remove] : [remove, promote],
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -78,7 +83,7 @@ test('of two admins who remove each other, one remains', async () => {
     makeUser(shop.database, { role: 'admin' }),
   ]);
   const remove = (who: User, as: User) => ({ method: 'DELETE', url: `/api/users/${who.id}`, as }) as const;
-  const answers = await meeting('users', admin.id, [remove(one, other), remove(other, one)]);
+  const answers = await meeting(rowOf('users', admin.id), [remove(one, other), remove(other, one)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
 });
 
@@ -90,7 +95,7 @@ test('of two admins who suspend each other, one remains', async () => {
   const payload = { reason: 'Fraud' };
   const suspend = (who: User, as: User) =>
     ({ method: 'POST', url: `/api/users/${who.id}/suspension`, as, payload }) as const;
-  const answers = await meeting('users', admin.id, [suspend(one, other), suspend(other, one)]);
+  const answers = await meeting(rowOf('users', admin.id), [suspend(one, other), suspend(other, one)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
 });
 
@@ -110,14 +115,14 @@ describe.each([
 
   test('has no product on sale if it was added before', async () => {
     const moderated = await makeUser(shop.database, { role: 'seller' });
-    const answers = await meeting('catalogue', true, [add(moderated), moderation(moderated)]);
+    const answers = await meeting(catalogueWrites, [add(moderated), moderation(moderated)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await productsOf(moderated)).toEqual([{ listed: false }]);
   });
 
   test('is refused after it', async () => {
     const moderated = await makeUser(shop.database, { role: 'seller' });
-    const answers = await meeting('users', moderated.id, [moderation(moderated), add(moderated)]);
+    const answers = await meeting(rowOf('users', moderated.id), [moderation(moderated), add(moderated)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, refused]);
     expect(await productsOf(moderated)).toEqual([]);
   });
@@ -133,7 +138,7 @@ describe('a user who writes and is removed at once', () => {
   test('leaves no product on sale that was added before the removal', async () => {
     const leaving = await makeUser(shop.database, { role: 'seller' });
     const add = { method: 'POST', url: '/api/product', as: leaving, payload: fields } as const;
-    const answers = await meeting('catalogue', true, [add, removal(leaving)]);
+    const answers = await meeting(catalogueWrites, [add, removal(leaving)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await listedProducts(leaving)).toEqual([]);
   });
@@ -141,7 +146,7 @@ describe('a user who writes and is removed at once', () => {
   test('leaves no cart item that was added before the removal', async () => {
     const [leaving, product] = [await makeUser(shop.database), await makeProduct(shop.database, seller)];
     const add = { method: 'POST', url: '/api/cart', as: leaving, payload: { productId: product.id } } as const;
-    const answers = await meeting('products', product.id, [add, removal(leaving)]);
+    const answers = await meeting(rowOf('products', product.id), [add, removal(leaving)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await savedItems(leaving)).toEqual([]);
   });
@@ -157,12 +162,12 @@ describe('a user who writes and is removed at once', () => {
       { method: 'DELETE', url, as: leaving },
       { method: 'POST', url: '/api/users', as: leaving, payload: { email: leaving.email, name: 'Later' } },
     ];
-    const [removed, ...answers] = await meeting('users', leaving.id, [removal(leaving), ...writes]);
+    const [removed, ...answers] = await meeting(rowOf('users', leaving.id), [removal(leaving), ...writes]);
     expect(removed?.json()).toEqual({ deletedCount: 1 });
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
     expect(await listedProducts(leaving)).toEqual([]);
     const add = { method: 'POST', url: '/api/cart', as: buyer, payload: { productId: other.id } } as const;
-    const [, added] = await meeting('users', buyer.id, [removal(buyer), add]);
+    const [, added] = await meeting(rowOf('users', buyer.id), [removal(buyer), add]);
     expect(added?.statusCode).toBe(401);
     expect(await savedItems(buyer)).toEqual([]);
   });
@@ -174,7 +179,7 @@ describe('a product', () => {
     const product = await makeProduct(shop.database, seller);
     const add = { method: 'POST', url: '/api/cart', as: buyer, payload: { productId: product.id } } as const;
     const remove = { method: 'DELETE', url: `/api/product/${product.id}`, as: seller } as const;
-    const [removal] = await meeting('catalogue', true, [remove], async () => {
+    const [removal] = await meeting(catalogueWrites, [remove], async () => {
       expect((await shop.request(add)).statusCode).toBe(200);
     });
     expect(removal?.json()).toEqual({ deletedCount: 1 });
@@ -192,7 +197,7 @@ describe('a product', () => {
     ];
     const change = (payload: object, as: User) => ({ method: 'PUT', url: `/api/product/${id}`, as, payload }) as const;
     const [first = {}, second = {}] = wishes;
-    const answers = await meeting('products', id, [change(first, seller), change(second, admin)]);
+    const answers = await meeting(rowOf('products', id), [change(first, seller), change(second, admin)]);
     expect(answers.map((answer) => answer.json<object>())).toEqual([{ modifiedCount: 1 }, { modifiedCount: 1 }]);
     const { name, brand, price } = productOf(await shop.request({ url: `/api/product/${id}` }));
     expect(wishes).toContainEqual({ name, brand, price });
@@ -208,7 +213,7 @@ describe('a product', () => {
       payload: { ...fields, brand: 'Gone' },
     });
     const url = `/api/product/${insertedIdOf(added)}`;
-    const answers = await meeting('products', insertedIdOf(added), [
+    const answers = await meeting(rowOf('products', insertedIdOf(added)), [
       { method: 'PUT', url, as: seller, payload: { ...fields, brand: 'Gone too' } },
       { method: 'DELETE', url, as: seller },
     ]);

@@ -58,7 +58,7 @@ const tables = [
   'users',
   'products',
   'saved_items',
-  'catalogue',
+  'catalogue_slots',
   'releases',
   'live_releases',
   'audit',

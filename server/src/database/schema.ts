@@ -93,6 +93,7 @@ interface ProductsTable {
   photo_removed_reason: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** For servers of the previous version. */
   changed_in: ColumnType<string, never, never>;
   words: ColumnType<string, never, never>;
 }
@@ -106,7 +107,7 @@ interface ProductReportsTable {
   closed_at: Date | null;
 }
 
-/** Triggers maintain this table and `product_counts`. */
+/** A view of `catalogue_slots`. Triggers maintain that table and `product_counts`. */
 interface CatalogueTable {
   version: ColumnType<string, never, never>;
   products: ColumnType<string, never, never>;

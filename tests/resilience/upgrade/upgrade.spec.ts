@@ -21,6 +21,14 @@ const pauseMs = 2000;
 /** They compare the schema with lists in the source, which the previous version cannot know. */
 const testsOfTheSchema = ['personal-data.test.ts'];
 
+/** They lock or alter the table `catalogue`, which is a view since decision 36. Remove this once the previous version has it. */
+const testsOfTheTable = [
+  'has no product on sale if it was added before',
+  'leaves no product on sale that was added before the removal',
+  'added to a cart during its removal',
+  'tolerates columns that a newer server adds',
+];
+
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let previous: PreviousVersion;
 
@@ -81,7 +89,13 @@ test('the previous version’s server tests pass on this version’s schema', ex
   await cp(path.join(root, migrations), path.join(previous.folder, migrations), { recursive: true });
   const { ok, output } = await runProgram(
     path.join(previous.folder, 'node_modules/.bin/jest'),
-    ['--runInBand', '--testPathIgnorePatterns', ...testsOfTheSchema],
+    [
+      '--runInBand',
+      '--testNamePattern',
+      `^(?!.*(${testsOfTheTable.join('|')}))`,
+      '--testPathIgnorePatterns',
+      ...testsOfTheSchema,
+    ],
     { folder: path.join(previous.folder, 'server'), env: { FORCE_COLOR: '0' } },
   );
   observe(`from ${previous.name}: ${/^Tests: .*$/m.exec(output)?.[0] ?? 'the tests did not start'}`);

@@ -24,7 +24,8 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   audit: { link: 'actor_id', kept: 'address', other: 'number at actor action subject_kind subject_id details hash' },
   // Both are keyed hashes, and deleted with the canary.
   canary_visitors: { kept: 'visitor address', other: 'name version failed' },
-  catalogue: { other: 'id version products' },
+  catalogue: { other: 'version products' },
+  catalogue_slots: { other: 'slot version products' },
   contact_messages: { person: 'name email message', other: 'id created_at status read_at' },
   deploy_tokens: { other: 'id name label hash made_at revoked_at expires_at' },
   embed_codes: { link: 'user_id', other: 'hash origin challenge auth_time token_issued_at expires_at' },

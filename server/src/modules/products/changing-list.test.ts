@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { User } from '../../database/schema';
-import { problemOf, productsOf } from '../../testing/answers';
+import { problemOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
+import { openTransaction, setPrice } from '../../testing/open-transaction';
+import { nextPageOf, readInPages } from '../../testing/read-in-pages';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { encodeCursor } from './product-cursor';
 import { listProducts, type ProductPage } from './product-list.repository';
@@ -27,25 +29,6 @@ const change = (id: string, fields: object) =>
 
 const unusedId = 'c0ffee00-0000-4000-8000-000000000000';
 
-async function readPage(url: string) {
-  const response = await shop.request({ url });
-  const next = /<([^>]*)>; rel="next"/.exec(String(response.headers.link))?.[1];
-  return { ids: productsOf(response).map(({ _id }) => _id), next };
-}
-
-/** Reads a list in pages of two; `change` gets the products of the first page and runs before the second is read. */
-async function readWhileChanging(query: string, change: (ids: string[]) => Promise<unknown>): Promise<string[]> {
-  const first = await readPage(`/api/product?limit=2&${query}`);
-  await change(first.ids);
-  const ids = [...first.ids];
-  for (let url = first.next; url !== undefined;) {
-    const page = await readPage(url);
-    ids.push(...page.ids);
-    url = page.next;
-  }
-  return ids;
-}
-
 const makeProducts = (count = 6) =>
   Promise.all(
     Array.from({ length: count }, (_, index) => index + 1).map((day) =>
@@ -67,13 +50,13 @@ describe.each(['', 'sort=asc', 'sort=desc', 'sort=updated', 'search=halden', 'se
       ['is removed', (id: string) => shop.request({ method: 'DELETE', url: `/api/product/${id}`, as: seller })],
     ])('has each product once if the last product of a page %s', async (_case, changeLast) => {
       const made = await makeProducts();
-      const ids = await readWhileChanging(query, (first) => changeLast(first.at(-1) ?? ''));
+      const ids = await readInPages(shop, query, (first) => changeLast(first.at(-1) ?? ''));
       expect([...ids].sort()).toEqual(made.map(({ id }) => id).sort());
     });
 
     test('has each remaining product once if so many are removed that a page less is left', async () => {
       const made = await makeProducts(5);
-      const ids = await readWhileChanging(query, async (first) => {
+      const ids = await readInPages(shop, query, async (first) => {
         for (const id of first) await shop.request({ method: 'DELETE', url: `/api/product/${id}`, as: seller });
       });
       expect([...ids].sort()).toEqual(made.map(({ id }) => id).sort());
@@ -81,7 +64,7 @@ describe.each(['', 'sort=asc', 'sort=desc', 'sort=updated', 'search=halden', 'se
 
     test('repeats no product if all products of the next page move to the front', async () => {
       const made = await makeProducts(5);
-      const ids = await readWhileChanging(query, async (first) => {
+      const ids = await readInPages(shop, query, async (first) => {
         for (const { id } of made.filter((product) => !first.includes(product.id)))
           await change(id, { price: query.includes('asc') ? 0.5 : 99 });
       });
@@ -89,6 +72,23 @@ describe.each(['', 'sort=asc', 'sort=desc', 'sort=updated', 'search=halden', 'se
     });
   },
 );
+
+describe.each(['sort=asc', 'search=halden&sort=asc'])('a list that is read in pages (%s)', (query) => {
+  test('repeats no product that a transaction has changed when the list is begun, and is committed later', async () => {
+    const ids = (await makeProducts()).map(({ id }) => id);
+    const open = await openTransaction(shop.database, setPrice(ids[0] ?? '', 99));
+    // It is committed first, although it began last.
+    await (await openTransaction(shop.database, setPrice(ids[4] ?? '', 5.5))).commit();
+    expect(await readInPages(shop, query, () => open.commit())).toEqual(ids);
+  });
+
+  test('loses no product that was changed before the list is begun, while an older transaction was open', async () => {
+    const ids = (await makeProducts()).map(({ id }) => id);
+    const older = await openTransaction(shop.database, setPrice(ids[0] ?? '', 0.5));
+    await (await openTransaction(shop.database, setPrice(ids[5] ?? '', 7))).commit();
+    expect(await readInPages(shop, query, () => older.commit())).toEqual(ids);
+  });
+});
 
 test('a streamed list has each product once, although products move while it is sent', async () => {
   await sql`
@@ -115,7 +115,9 @@ test.each(['sort=asc', 'sort=updated', '', 'search=halden', 'search=halden&sort=
     const list = Object.fromEntries(new URLSearchParams(query)) as Parameters<typeof encodeCursor>[0];
     const key = /asc|desc/.test(query) ? '9999999999.99' : '9'.repeat(16);
     const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-    const after = encodeCursor(list, { version: '9'.repeat(16), step: 3, key, id });
+    const most = '9'.repeat(15);
+    const snapshot = `${most}:${most}:`;
+    const after = encodeCursor(list, { version: '9'.repeat(16), snapshot, step: 3, key, id });
     expect((await shop.request({ url: `/api/product?${query}&after=${after}` })).statusCode).toBe(200);
   },
 );
@@ -131,7 +133,7 @@ test.each([
   ],
 ])('a cursor that is %s gives 400', async (_case, cursorFor) => {
   await makeProducts();
-  const { next = '' } = await readPage('/api/product?limit=2&sort=asc');
+  const next = nextPageOf(await shop.request({ url: '/api/product?limit=2&sort=asc' })) ?? '';
   const cursor = new URL(next, 'http://shop.example').searchParams.get('after') ?? '';
   expect((await shop.request({ url: `/api/product?sort=asc&after=${cursor}` })).statusCode).toBe(200);
   const refused = await shop.request({ url: `/api/product?after=${cursorFor(cursor)}` });

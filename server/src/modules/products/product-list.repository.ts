@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { plannedByValues } from '../../database/prepare-statements';
 import type { Database } from '../../database/schema';
-import type { ProductCursor } from './product-cursor';
+import { isChanging, type ProductCursor } from './product-cursor';
 import { productColumns, type ProductRow } from './product-serializer';
 import type { ProductList } from './products.schema';
 
@@ -24,9 +24,12 @@ export interface ListedProducts {
 }
 
 type ListedRow = ProductRow & { key: string; step: number };
-type Row = { version: string; total: string | null } & (ListedRow | { id: null });
+type Row = { version: string; snapshot: string; total: string | null } & (ListedRow | { id: null });
 
 const productOf = sql.join(productColumns.map((column) => sql.ref(`product.${column}`)));
+
+/** The catalogue that the statement sees. */
+const state = sql`catalogue.version, pg_current_snapshot()::text as snapshot`;
 
 /**
  * One page of listed products in one statement, whose cost does not grow with the catalogue. It reads one row more, which
@@ -36,9 +39,10 @@ export async function listProducts(database: Kysely<Database>, page: ProductPage
   const { rows } = await (page.search?.trim() ? searchedPage(page) : filteredPage(page)).execute(database);
   const found = rows.filter((row): row is Row & ListedRow => row.id !== null);
   const products = found.slice(0, page.limit);
-  const { version = '', total } = rows[0] ?? {};
+  const { version = '', snapshot, total } = rows[0] ?? {};
   const last = found.length > page.limit ? products.at(-1) : undefined;
-  const next = last && { version: page.after?.version ?? version, step: last.step, key: last.key, id: last.id };
+  const begun = page.after ?? { version, snapshot: isChanging(page) ? snapshot : undefined };
+  const next = last && { ...begun, step: last.step, key: last.key, id: last.id };
   return { version, total: Number(total), products, next };
 }
 
@@ -56,14 +60,18 @@ function keyText(sort: ProductPage['sort']): RawBuilder<unknown> {
 }
 
 /** The rows after a cursor, without those that a change may have moved there after they were listed. */
-function isAfter({ key, id, version }: ProductCursor, sort: ProductPage['sort']): RawBuilder<unknown> {
+function isAfter({ key, id, version, snapshot }: ProductCursor, sort: ProductPage['sort']): RawBuilder<unknown> {
   const column = sql.ref(keyColumn(sort));
   const value =
     keyColumn(sort) === 'price'
       ? sql`${key}::numeric`
       : sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
-  const isUnmoved = sort ? sql`changed_in <= ${version}::bigint` : sql`true`;
-  return sql`(${column}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (${value}, ${id}::uuid) and ${isUnmoved}`;
+  const isUnmoved =
+    snapshot === undefined
+      ? sql`changed_in <= ${version}::bigint`
+      : sql`is_unmoved(updated_at, xmin, ${snapshot}::pg_snapshot)`;
+  return sql`(${column}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (${value}, ${id}::uuid)
+    and ${sort ? isUnmoved : sql`true`}`;
 }
 
 function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
@@ -72,7 +80,7 @@ function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: 
   const ofCreator = email ? sql`lower(creator) = lower(${email})` : sql`true`;
   const onwards = after ? isAfter(after, sort) : sql`true`;
   return sql`${isIndexed({ brand, email, sort }) ? sql.raw('') : plannedByValues}
-    select catalogue.version, ${totalOf(brand, email)} as total, ${productOf}, ${keyText(sort)} as key, 0 as step
+    select ${state}, ${totalOf(brand, email)} as total, ${productOf}, ${keyText(sort)} as key, 0 as step
     from catalogue
     left join lateral (
       select * from (
@@ -107,12 +115,13 @@ function totalOf(brand: string | undefined, email: string | undefined): RawBuild
 
 function searchedPage({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
   return sql`
-    select catalogue.version, found.total, ${productOf}, ${keyText(sort)} as key, found.last_step as step
+    select ${state}, found.total, ${productOf}, ${keyText(sort)} as key, found.last_step as step
     from catalogue
     left join lateral (
       select * from search_products(
         ${search}, ${brand || null}, ${email || null}, ${sort ?? null},
-        ${after?.step ?? null}, ${after?.key ?? null}, ${after?.id ?? null}, ${after?.version ?? null}, ${skip}, ${limit}
+        ${after?.step ?? null}, ${after?.key ?? null}, ${after?.id ?? null}, ${after?.version ?? null},
+        ${after?.snapshot ?? null}, ${skip}, ${limit}
       ) where ${isNews(knownVersion)}
     ) found on true
     left join lateral unnest(found.ids) with ordinality hit (id, position) on true

@@ -56,7 +56,8 @@ export const productList = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   after: z
     .string()
-    .max(200)
+    // It names the transactions that were open when the list was begun.
+    .max(8000)
     .optional()
     .describe(
       'Where the page before ended, as Link gives it. Following Link lists each product at most once, and, except in a search, each product that does not change meanwhile exactly once.',

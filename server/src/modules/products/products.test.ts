@@ -59,7 +59,7 @@ describe('GET /product', () => {
     const page = await list('?brand=Halden&sort=asc&page=1&limit=2');
     expect(names(page)).toEqual(['9.5', '30']);
     expect(page.headers['x-total-count']).toBe('3');
-    expect(String(page.headers.link).replace(/&after=[\w-]+/, '&after=CURSOR')).toBe(
+    expect(String(page.headers.link).replace(/&after=[\w=-]+/, '&after=CURSOR')).toBe(
       [
         '</api/product?brand=Halden&sort=asc&page=1&limit=2>; rel="first"',
         '</api/product?brand=Halden&sort=asc&page=2&limit=2&after=CURSOR>; rel="next"',

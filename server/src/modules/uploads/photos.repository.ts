@@ -71,7 +71,7 @@ export async function isTakenDown(database: Kysely<Database>, path: string): Pro
   return photo !== undefined;
 }
 
-/** Few: with the longest descriptions, ten products take half a second, during which the catalogue is locked. */
+/** Few: with the longest descriptions, ten products take half a second, during which their words are locked. */
 const rowsPerStep = 10;
 
 /**
@@ -81,7 +81,7 @@ const rowsPerStep = 10;
 export function detachPhoto(database: Kysely<Database>, { path, reason }: BannedPhoto): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     for (const table of ['products', 'saved_items'] as const) {
-      // Locked before the update, whose trigger locks the catalogue: changes of single products take their locks in this order.
+      // Locked in the order of their ids: steps of several servers may change the same products.
       const rows = await transaction
         .selectFrom(table)
         .select('id')

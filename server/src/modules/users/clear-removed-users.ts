@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';
 
-/** Few: with the longest descriptions, ten products take half a second, during which the catalogue is locked. */
+/** Few: with the longest descriptions, ten products take half a second, during which their words are locked. */
 const rowsPerStep = 10;
 
 /** Continues what a request began. */
@@ -45,7 +45,7 @@ async function deleteItems(transaction: Kysely<Database>, userId: string): Promi
 }
 
 async function unlistProducts(transaction: Kysely<Database>, userId: string): Promise<number> {
-  // Locked before the update, whose trigger locks the catalogue: changes of single products take their locks in this order.
+  // Locked in the order of their ids: steps of several servers may change the same products.
   const products = await transaction
     .selectFrom('products')
     .select('id')

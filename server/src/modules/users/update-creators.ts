@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';
 
-/** Few: with the longest descriptions, ten products take half a second, during which the catalogue is locked. */
+/** Few: with the longest descriptions, ten products take half a second, during which their words are locked. */
 const rowsPerStep = 10;
 
 /** Often, because lists by the new address are incomplete meanwhile. */

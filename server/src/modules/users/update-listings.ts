@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';
 import { reasonToUnlist } from './users.policy';
 
-/** Few: with the longest descriptions, ten products take half a second, during which the catalogue is locked. */
+/** Few: with the longest descriptions, ten products take half a second, during which their words are locked. */
 const rowsPerStep = 10;
 
 /** Set with every change of a role or a suspension, so that the products follow. */
@@ -38,7 +38,7 @@ export function updateListingStep(database: Kysely<Database>, userId?: string): 
     const user = await (userId === undefined ? oldest.skipLocked() : oldest).executeTakeFirst();
     if (!user) return false;
     const reason = reasonToUnlist(user);
-    // Locked before the update, whose trigger locks the catalogue: changes of single products take their locks in this order.
+    // Locked in the order of their ids: steps of several servers may change the same products.
     const products = await transaction
       .selectFrom('products')
       .select('id')
