@@ -14,7 +14,11 @@ describe('the calls of a part', () => {
     ['a beacon', 'navigator.sendBeacon(`${shopSettings.apiUrl}/reports`, body)', ['report']],
     ['the upload of a photo', 'const url = new URL(shopSettings.imageHostUrl, location.href)', ['uploadImage']],
     ['the contact form', 'client.post(shopSettings.formServiceUrl, form)', ['sendContactMessage']],
-    ['no call of another object', "other.get('/users'); fetch('/users'); http.get(path); shopSettings.formAccessKey", []],
+    [
+      'no call of another object',
+      "other.get('/users'); fetch('/users'); http.get(path); shopSettings.formAccessKey",
+      [],
+    ],
   ])('finds %s', (_case, code, ids) => {
     expect(idsIn(code)).toEqual(ids);
   });

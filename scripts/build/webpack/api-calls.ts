@@ -54,7 +54,8 @@ export function apiCallsIn(text: string, place: string): ApiCall[] {
     if (call) calls.push({ ...call, place });
     ts.forEachChild(node, visit);
   };
-  if (/\bhttp\b|shopSettings/.test(text)) visit(ts.createSourceFile(place, text, ts.ScriptTarget.Latest, false, kindOf(place)));
+  if (/\bhttp\b|shopSettings/.test(text))
+    visit(ts.createSourceFile(place, text, ts.ScriptTarget.Latest, false, kindOf(place)));
   return calls;
 }
 
