@@ -1,4 +1,5 @@
-# The server of the shop and the releases of this checkout. `docker build -t ocs .`, or buildah and podman.
+# The server of the shop and the releases of this checkout. `docker build -t ocs .`, or `buildah build --format docker -t ocs .`,
+# as an OCI image keeps no health check.
 FROM node:24-slim AS build
 WORKDIR /build
 COPY . .

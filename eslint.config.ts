@@ -66,6 +66,11 @@ export default defineConfig(
             "CallExpression[callee.object.name='http'] > :not(Literal, TemplateLiteral[quasis.0.value.raw=/^\\u002f/]).arguments:first-child",
           message: 'Write the path here.',
         },
+        {
+          selector:
+            "CallExpression[callee.property.name='sendBeacon'] > :not(TemplateLiteral[expressions.0.property.name='apiUrl']).arguments:first-child",
+          message: 'Write the path here, after `${shopSettings.apiUrl}`.',
+        },
       ],
     },
   },

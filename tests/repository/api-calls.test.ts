@@ -11,7 +11,14 @@ describe('the calls of a part', () => {
     ['a variable that several operations share', 'http.get(`/users/${role}/${email}`)', ['isAdmin', 'isSeller']],
     ['a fixed segment where another operation has a variable', "http.get('/product/brands')", ['listBrands']],
     ['calls inside markup', "<Button onClick={() => void http.post('/cart', item)} />", ['addCartItem']],
-    ['no call of another object', "other.get('/users'); fetch('/users'); http.get(path)", []],
+    ['a beacon', 'navigator.sendBeacon(`${shopSettings.apiUrl}/reports`, body)', ['report']],
+    ['the upload of a photo', 'const url = new URL(shopSettings.imageHostUrl, location.href)', ['uploadImage']],
+    ['the contact form', 'client.post(shopSettings.formServiceUrl, form)', ['sendContactMessage']],
+    [
+      'no call of another object',
+      "other.get('/users'); fetch('/users'); http.get(path); shopSettings.formAccessKey",
+      [],
+    ],
   ])('finds %s', (_case, code, ids) => {
     expect(idsIn(code)).toEqual(ids);
   });

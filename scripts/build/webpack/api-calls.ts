@@ -4,6 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Compilation } from 'webpack';
 import { apiOperations } from 'contract/api-operations';
+import type { ShopSettings } from 'contract/page-data';
 import type { RemoteConfig } from 'contract/remote-config';
 import { BuildError } from '../build-error';
 import { modulesOf, root } from './modules-of';
@@ -35,20 +36,58 @@ export interface ApiCall {
   place: string;
 }
 
-/** The calls of the shared client in this source text whose path is written there. ESLint forbids others. */
+type Operation = Pick<ApiCall, 'method' | 'path'>;
+
+type AddressSetting = Exclude<Extract<keyof ShopSettings, `${string}Url`>, 'apiUrl'>;
+
+/** The operations at addresses from the shop's settings. These may name another host; the list does not depend on it. */
+const operationsOfSettings: Record<AddressSetting, Operation> = {
+  imageHostUrl: { method: 'post', path: '/upload' },
+  formServiceUrl: { method: 'post', path: '/contact' },
+};
+
+/** The calls in this source text: of the shared client and of beacons, whose path is written there (ESLint forbids others), and at addresses from the settings. */
 export function apiCallsIn(text: string, place: string): ApiCall[] {
   const calls: ApiCall[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const { expression: client, name } = node.expression;
-      const path = node.arguments[0] && pathOf(node.arguments[0]);
-      if (ts.isIdentifier(client) && client.text === 'http' && path) calls.push({ method: name.text, path, place });
-    }
+    const call = callOfClient(node) ?? callOfBeacon(node) ?? callAtSetting(node);
+    if (call) calls.push({ ...call, place });
     ts.forEachChild(node, visit);
   };
-  if (text.includes('http')) visit(ts.createSourceFile(place, text, ts.ScriptTarget.Latest, false, kindOf(place)));
+  if (/\bhttp\b|shopSettings/.test(text))
+    visit(ts.createSourceFile(place, text, ts.ScriptTarget.Latest, false, kindOf(place)));
   return calls;
 }
+
+function callOfClient(node: ts.Node): Operation | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression: client, name } = node.expression;
+  const path = node.arguments[0] && pathOf(node.arguments[0]);
+  return ts.isIdentifier(client) && client.text === 'http' && path ? { method: name.text, path } : undefined;
+}
+
+/** A beacon has no base address of its own: its path follows `${shopSettings.apiUrl}`. */
+function callOfBeacon(node: ts.Node): Operation | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const [address] = node.arguments;
+  if (node.expression.name.text !== 'sendBeacon' || !address || !ts.isTemplateExpression(address)) return undefined;
+  const [base] = address.templateSpans;
+  const isOfApi = base && settingOf(base.expression) === 'apiUrl';
+  return isOfApi ? { method: 'post', path: pathOf(address)?.slice('{}'.length) ?? '' } : undefined;
+}
+
+function callAtSetting(node: ts.Node): Operation | undefined {
+  const setting = settingOf(node);
+  return setting !== undefined && setting in operationsOfSettings
+    ? operationsOfSettings[setting as AddressSetting]
+    : undefined;
+}
+
+/** `imageHostUrl` for `shopSettings.imageHostUrl`. */
+const settingOf = (node: ts.Node): string | undefined =>
+  ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'shopSettings'
+    ? node.name.text
+    : undefined;
 
 const kindOf = (place: string): ts.ScriptKind => (place.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 

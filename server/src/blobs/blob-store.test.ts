@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -99,6 +100,20 @@ describe('an object store', () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   };
+
+  test('sends a large file in parts, as they are taken', async () => {
+    const store = await withSettings({});
+    const content = randomBytes(2.5 * 1024 * 1024);
+    await store.put('photos/large', content);
+    const opened = await store.open('photos/large');
+    expect(opened?.bytes).toBe(content.length);
+    const parts = await opened?.body.toArray();
+    expect(parts?.map((part: Buffer) => part.length)).toEqual([1024 * 1024, 1024 * 1024, 512 * 1024]);
+    expect(Buffer.concat(parts ?? []).equals(content)).toBe(true);
+    const interrupted = await store.open('photos/large');
+    await store.delete(['photos/large']);
+    await expect(interrupted?.body.toArray()).rejects.toThrow(StoreUnavailable);
+  });
 
   test('that is away, or sends half a file, is reported, and does not stop the start', async () => {
     const endpoint = await serve((socket) => {

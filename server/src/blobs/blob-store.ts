@@ -15,6 +15,7 @@ export interface BlobStore {
   put(key: string, content: Buffer): Promise<void>;
   /** Reads the whole content; undefined if there is none. */
   read(key: string): Promise<Buffer | undefined>;
+  /** Opens content that is not empty. Destroy the body unless you read it to its end. */
   open(key: string): Promise<StoredBlob | undefined>;
   has(key: string): Promise<boolean>;
   /** Keys without content are no error. */

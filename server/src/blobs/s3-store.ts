@@ -22,6 +22,8 @@ const readTimeoutMs = 15_000;
 /** More than uploads and visitors need at a time. */
 const maxSockets = 200;
 const attempts = 2;
+/** Read at a time of content that is sent as a client takes it. */
+const partBytes = 1024 * 1024;
 /** Shorter than the limit of /ready. */
 const limitTimeoutMs = 2000;
 /** Largest number of keys that one request may delete. */
@@ -44,6 +46,12 @@ function isRefusal(error: unknown): error is Error {
   if (cause instanceof S3ServiceException)
     return (cause.$metadata.httpStatusCode ?? 500) < 500 && !passingErrors.includes(cause.name);
   return cause instanceof Error && cause.name === 'CredentialsProviderError';
+}
+
+interface StoredPart {
+  content: Buffer;
+  /** Of the whole content. */
+  bytes: number;
 }
 
 /** Blobs as objects of one bucket. */
@@ -79,18 +87,14 @@ export class S3Store implements BlobStore {
   }
 
   async read(key: string): Promise<Buffer | undefined> {
-    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
-    return this.#send(async () => {
-      const abortSignal = AbortSignal.timeout(readTimeoutMs);
-      const found = await this.#client.send(command, { abortSignal }).catch(undefinedIfMissing);
-      return found?.Body && Buffer.from(await found.Body.transformToByteArray());
-    });
+    return (await this.#get(key))?.content;
   }
 
-  /** Reads the whole content first: slow clients must not hold the connections to the store. */
+  /** Reads part by part: a slow client holds neither a connection to the store nor the whole content in memory. */
   async open(key: string): Promise<StoredBlob | undefined> {
-    const content = await this.read(key);
-    return content && { bytes: content.length, body: Readable.from([content]) };
+    const first = await this.#getPart(key, 0);
+    if (!first) return undefined;
+    return { bytes: first.bytes, body: Readable.from(this.#parts(key, first)) };
   }
 
   async has(key: string): Promise<boolean> {
@@ -152,6 +156,31 @@ export class S3Store implements BlobStore {
         `${error.message} Correct S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
       );
     }
+  }
+
+  async *#parts(key: string, first: StoredPart): AsyncGenerator<Buffer> {
+    yield first.content;
+    for (let start = first.content.length; start < first.bytes;) {
+      const part = await this.#getPart(key, start);
+      if (!part || part.content.length === 0) throw new StoreUnavailable(`The object store has only a part of ${key}.`);
+      yield part.content;
+      start += part.content.length;
+    }
+  }
+
+  #getPart(key: string, start: number): Promise<StoredPart | undefined> {
+    return this.#get(key, `bytes=${String(start)}-${String(start + partBytes - 1)}`);
+  }
+
+  async #get(key: string, range?: string): Promise<StoredPart | undefined> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: range });
+    return this.#send(async () => {
+      const abortSignal = AbortSignal.timeout(readTimeoutMs);
+      const found = await this.#client.send(command, { abortSignal }).catch(undefinedIfMissing);
+      if (!found?.Body) return undefined;
+      const content = Buffer.from(await found.Body.transformToByteArray());
+      return { content, bytes: Number(found.ContentRange?.split('/')[1] ?? content.length) };
+    });
   }
 
   async #send<T>(request: () => Promise<T>): Promise<T> {

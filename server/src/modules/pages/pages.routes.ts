@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readOverrides, withOverrides } from '../override/override';
 import { askAboutOverride } from '../override/override.routes';
@@ -51,7 +52,7 @@ export function pageRoutes(app: FastifyInstance): void {
       vary: 'accept-encoding',
     });
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    const encoding = (['br', 'gzip'] as const).find((name) => request.headers['accept-encoding']?.includes(name));
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
     if (encoding) void reply.header('content-encoding', encoding);
     return reply
       .code(page.status)

@@ -187,6 +187,17 @@ test('compresses a page for clients that accept it', async () => {
   expect(gunzipSync(answer.rawPayload).toString()).toContain('ocs-registry');
 });
 
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip, br', 'br'],
+  ['br;q=0, gzip;q=0', undefined],
+])('with Accept-Encoding: %s, sends pages and released files as %s', async (accepted, encoding) => {
+  for (const url of ['/products', '/releases/storefront/1.0.0/remoteEntry.js']) {
+    const answer = await shop.request({ url, headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  }
+});
+
 test('the next page uses a newly published version', async () => {
   await release({ name: 'dashboard_admin' });
   expect(await html('/products')).toContain('/releases/dashboard_admin/1.0.0/');

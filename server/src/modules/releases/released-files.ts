@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import { partName, versionText } from 'contract/release';
 import { LRUCache } from 'lru-cache';
 import type { BlobStore } from '../../blobs/blob-store';
@@ -54,10 +55,11 @@ export class ReleasedFiles {
       const known = await this.#versions.fetch(key);
       const found = known && Object.hasOwn(known.stored.files, file) ? known.stored.files[file] : undefined;
       if (found) {
-        const accepted = encodings.find((one) => found[one] !== undefined && acceptEncoding?.includes(one));
-        const hash = (accepted && found[accepted]) ?? found.identity;
+        const stored = encodings.filter((one) => found[one] !== undefined);
+        const encoding = negotiate(acceptEncoding ?? '', stored) ?? 'identity';
+        const hash = found[encoding] ?? found.identity;
         const content = await this.#contents.fetch(hash);
-        if (content) return { content, encoding: accepted ?? 'identity', hash };
+        if (content) return { content, encoding, hash };
         if (isRepeated) throw new StoreUnavailable(`The store has no whole copy of ${file} of ${key}.`);
       }
       // A version that was pruned and published again has more files, or other compressed copies.

@@ -43,6 +43,8 @@ export const photoRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     const blob = avif ?? (await store.open(photoKey(name)));
     if (!blob) throw notFound('There is no such photo.');
     void reply.headers({ 'cache-control': cacheControl, etag: `"${file}"` });
+    // Fastify would read the whole body of a HEAD request.
+    if (request.method === 'HEAD') blob.body.destroy();
     return reply
       .type(contentType(file) || 'application/octet-stream')
       .header('content-length', blob.bytes)

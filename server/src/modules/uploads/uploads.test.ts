@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { z } from 'zod';
@@ -31,6 +32,16 @@ const upload = (image: Buffer, { as = seller, ...options }: { as?: User; field?:
   uploadPhoto(shop, image, { as, ...options });
 
 const get = (url: string, accept = '*/*') => shop.request({ url, headers: { accept } });
+
+test('answers a HEAD request for a photo without reading it from the store', async () => {
+  const read = jest.fn();
+  const body = new Readable({ read });
+  jest.spyOn(shop.store, 'open').mockResolvedValueOnce({ bytes: 7_000_000, body });
+  const answer = await shop.request({ method: 'HEAD', url: `/uploads/${'a'.repeat(32)}.jpg` });
+  expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, '7000000']);
+  expect(read).not.toHaveBeenCalled();
+  expect(body.destroyed).toBe(true);
+});
 
 test('stores a JPEG without metadata and in four widths, under its hash', async () => {
   const image = await picture()

@@ -112,7 +112,7 @@ test('a server that starts while both database and store are unavailable serves 
   const alone = await startAlone();
   jest.spyOn(alone.store, 'read').mockRejectedValueOnce(new Error('The store is unavailable.'));
   expect((await alone.inject('/ready/pages')).statusCode).toBe(503);
-  expect(await html(alone)).toContain('/storefront/1.0.0/');
+  expect(await within(3000, async () => (await html(alone)).includes('/storefront/1.0.0/'))).toBe(true);
   await alone.close();
 });
 
