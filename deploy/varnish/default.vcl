@@ -41,6 +41,9 @@ sub vcl_recv {
   if (req.http.Edge-State == "fetch") {
     # An expired copy is not good enough.
     set req.grace = 0s;
+  } else {
+    # As long as the copy says. A restart keeps the value that was set before.
+    set req.grace = 365d;
   }
   return (hash);
 }

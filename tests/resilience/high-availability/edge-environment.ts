@@ -21,7 +21,7 @@ export const partner = 'https://partner.example';
 export const purgeSecret = 'a secret of the edge';
 const setupTimeoutMs = 300_000;
 
-const pages = ['/probe', '/probe/:id'].map((path, index) => ({
+const pages = ['/', '/probe', '/probe/:id'].map((path, index) => ({
   path,
   expose: `./page-${String(index)}`,
   files: [],
@@ -78,25 +78,27 @@ async function start(cleanUp: (() => Promise<unknown>)[]): Promise<EdgeEnvironme
   const options = { databaseUrl: postgres.url, dataDir: folder.path, env };
   const servers = await Promise.all([startServer(options), startServer(options), startServer(options)]);
   cleanUp.push(() => Promise.all(servers.map((server) => server.kill())));
-  const ports = servers.map((server) => server.port);
-  const { origin, stop } = await startVarnish({ folder: folder.path, port, servers: ports, purgeSecret });
-  cleanUp.push(stop);
 
   const tokenFor = (name: string) => makeDeployToken(database, { name, label: 'tests', actor: testActor });
   const token = await tokenFor(part);
-  await sendRelease(origin, await tokenFor('shell'), makeRelease({ name: 'shell' }));
-  const environment: EdgeEnvironment = {
+  const send = (to: string, version: string, publication: { canary?: number } = {}) =>
+    sendRelease(to, token, makeRelease({ name: part, version, pages }), publication);
+  // Not through Varnish, which uses a server only once it knows of a release.
+  const [first] = servers;
+  await sendRelease(first.origin, await tokenFor('shell'), makeRelease({ name: 'shell' }));
+  await send(first.origin, '1.0.0');
+  const ports = servers.map((server) => server.port);
+  const { origin, stop } = await startVarnish({ folder: folder.path, port, servers: ports, purgeSecret });
+  cleanUp.push(stop);
+  return {
     origin,
     servers,
     database,
     purgeProxy,
-    release: (version, publication) =>
-      sendRelease(origin, token, makeRelease({ name: part, version, pages }), publication),
+    release: (version, publication) => send(origin, version, publication),
     change: (step) =>
       call(origin, `POST /api/releases/${part}/${step}`, { token, ...(step === 'rollback' && { body: {} }) }),
   };
-  await environment.release('1.0.0');
-  return environment;
 }
 
 /** The version of the part that a page's registry names; empty without one. */
