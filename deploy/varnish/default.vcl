@@ -88,6 +88,10 @@ sub vcl_backend_fetch {
     return (abandon);
   }
   unset bereq.http.Edge-New-Cohort;
+  if (bereq.url !~ "^/api/") {
+    # Not "unchanged": the servers may have compressed a page better meanwhile, and a photo may have been taken down.
+    unset bereq.http.If-None-Match;
+  }
 }
 
 sub vcl_backend_response {
@@ -103,8 +107,11 @@ sub vcl_backend_response {
     set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
     set beresp.http.xkey = beresp.http.Surrogate-Key;
   } elseif (beresp.status == 200 && beresp.http.Cache-Control ~ "\bimmutable\b" && !beresp.http.Set-Cookie) {
-    # Named after its content. Its time to live is that of Cache-Control.
-    set beresp.grace = 0s;
+    # Named after its content. Its time to live is that of Cache-Control, but photos can be taken down.
+    if (bereq.url ~ "^/uploads/" && beresp.ttl > 1h) {
+      set beresp.ttl = 1h;
+    }
+    set beresp.grace = 24h;
   } else {
     # Requests for the same address need not wait for each other.
     set beresp.ttl = 60s;

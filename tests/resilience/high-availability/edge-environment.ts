@@ -105,11 +105,15 @@ async function start(cleanUp: (() => Promise<unknown>)[]): Promise<EdgeEnvironme
 export const versionIn = (html: string): string =>
   new RegExp(`/releases/${part}/(.*?)/remoteEntry`).exec(html)?.[1] ?? '';
 
-/** Responses of all servers to requests of a route, such as `/*`, which every page has. */
-export async function originRequests({ servers }: EdgeEnvironment, route: string): Promise<number> {
+/** The sum of a metric over all servers, where its labels contain `label`. */
+export async function sumOf({ servers }: EdgeEnvironment, metric: string, label: string): Promise<number> {
   const texts = await Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()));
   const lines = texts.flatMap((text) => text.split('\n'));
   return lines
-    .filter((line) => line.startsWith('ocs_http_request_duration_seconds_count') && line.includes(`route="${route}"`))
+    .filter((line) => line.startsWith(`${metric}{`) && line.includes(label))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
+
+/** Responses of all servers to requests of a route, such as `/*`, which every page has. */
+export const originRequests = (edge: EdgeEnvironment, route: string): Promise<number> =>
+  sumOf(edge, 'ocs_http_request_duration_seconds_count', `route="${route}"`);

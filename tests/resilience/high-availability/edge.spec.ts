@@ -3,7 +3,7 @@ import { isInCanary } from '../../../server/src/modules/releases/canary/share';
 import { makeProduct, makeUser } from '../../../server/src/testing/factories';
 import { call, type Answer } from '../../harness/call';
 import { expects, observe } from '../../harness/scenario';
-import { originRequests, part, purgeSecret, test, versionIn, type EdgeEnvironment } from './edge-environment';
+import { originRequests, part, purgeSecret, sumOf, test, versionIn, type EdgeEnvironment } from './edge-environment';
 
 /** Pages, one of them for an unknown address, and the registry for integrators. */
 const paths = ['/', '/probe', '/probe/7?from=mail', '/nowhere', '/api/remotes'];
@@ -123,11 +123,13 @@ test(
   expects('copies end by themselves after at most a minute; until then old pages work, with all their files'),
   async ({ edge }) => {
     await visibleAfterMs(edge, '1.2.0');
+    const failed = await sumOf(edge, 'ocs_edge_purges_total', 'outcome="failed"');
     edge.purgeProxy.cut();
     try {
       await edge.release('1.3.0');
       const registry = async () => versionIn((await get(edge, '/registry.json')).text);
       await expect.poll(registry, { timeout: purgeLimitMs }).toBe('1.3.0');
+      await expect.poll(() => sumOf(edge, 'ocs_edge_purges_total', 'outcome="failed"')).toBeGreaterThan(failed);
       const { text } = await get(edge, '/probe');
       observe(`/probe still names ${versionIn(text)}`);
       for (const [, address] of text.matchAll(/"url":"(.*?)"/g))
