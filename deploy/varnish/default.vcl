@@ -20,6 +20,7 @@ sub vcl_recv {
     unset req.http.Edge-New-Cohort;
     # The servers build addresses from it, which a copy would show to everybody.
     unset req.http.X-Forwarded-Host;
+    std.collect(req.http.Cookie, "; ");
     call assign_cohort;
   }
   # Varnish runs with http_gzip_support=off, so that Brotli passes. One copy for each encoding that the servers offer.

@@ -8,14 +8,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type EdgeKey = 'releases' | 'catalogue';
 
 /** A copy ends without a purge after these two together; a lost purge matters no longer. */
-export const edgeLifetimeSeconds = { fresh: 30, revalidating: 30 };
+const freshSeconds = 30;
+const revalidatingSeconds = 30;
 const errorSeconds = 24 * 3600;
 
 /** Not in Cache-Control: browsers also follow `stale-while-revalidate`, and nothing purges their copies. */
 const edgeCacheControl = [
   'public',
-  `s-maxage=${String(edgeLifetimeSeconds.fresh)}`,
-  `stale-while-revalidate=${String(edgeLifetimeSeconds.revalidating)}`,
+  `s-maxage=${String(freshSeconds)}`,
+  `stale-while-revalidate=${String(revalidatingSeconds)}`,
   `stale-if-error=${String(errorSeconds)}`,
 ].join(', ');
 
