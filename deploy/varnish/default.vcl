@@ -89,6 +89,10 @@ sub vcl_backend_fetch {
     return (abandon);
   }
   unset bereq.http.Edge-New-Cohort;
+  if (bereq.method != "GET" && bereq.method != "HEAD") {
+    # The publication of a release compresses its files first.
+    set bereq.first_byte_timeout = 120s;
+  }
   if (bereq.url !~ "^/api/") {
     # Not "unchanged": the servers may have compressed a page better meanwhile, and a photo may have been taken down.
     unset bereq.http.If-None-Match;

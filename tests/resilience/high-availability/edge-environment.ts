@@ -33,12 +33,15 @@ export interface EdgeEnvironment {
   origin: string;
   servers: ServerProcess[];
   database: ShopDatabase;
+  /** The server that reads the database through `databaseProxy`. */
+  late: ServerProcess;
+  databaseProxy: FaultProxy;
   /** Between the servers and the address to which they send purges. */
   purgeProxy: FaultProxy;
-  /** Publishes a version of the part, for everybody or as a canary. */
-  release: (version: string, publication?: { canary?: number }) => Promise<Answer>;
+  /** Publishes a version of the part, for everybody or as a canary; through Varnish unless `to` is the address of a server. */
+  release: (version: string, options?: { canary?: number; to?: string }) => Promise<void>;
   /** Rolls the part back, or promotes its canary. */
-  change: (step: 'rollback' | 'promote') => Promise<Answer>;
+  change: (step: 'rollback' | 'promote') => Promise<void>;
 }
 
 export const test = base.extend<object, { edge: EdgeEnvironment }>({
@@ -75,17 +78,27 @@ async function start(cleanUp: (() => Promise<unknown>)[]): Promise<EdgeEnvironme
     EDGE_PURGE_URLS: `http://127.0.0.1:${String(purgeProxy.port)}/`,
     EDGE_PURGE_SECRET: purgeSecret,
   };
+  const databaseProxy = await startFaultProxy(postgres.url);
+  cleanUp.push(() => databaseProxy.close());
   const options = { databaseUrl: postgres.url, dataDir: folder.path, env };
-  const servers = await Promise.all([startServer(options), startServer(options), startServer(options)]);
+  const servers = await Promise.all([
+    startServer(options),
+    startServer(options),
+    startServer({ ...options, databaseUrl: databaseProxy.url }),
+  ]);
   cleanUp.push(() => Promise.all(servers.map((server) => server.kill())));
 
+  const succeed = async (answer: Promise<Answer>): Promise<void> => {
+    const { status, text } = await answer;
+    if (status !== 200) throw new Error(`A server answered ${String(status)}: ${text}`);
+  };
   const tokenFor = (name: string) => makeDeployToken(database, { name, label: 'tests', actor: testActor });
   const token = await tokenFor(part);
   const send = (to: string, version: string, publication: { canary?: number } = {}) =>
-    sendRelease(to, token, makeRelease({ name: part, version, pages }), publication);
+    succeed(sendRelease(to, token, makeRelease({ name: part, version, pages }), publication));
   // Not through Varnish, which uses a server only once it knows of a release.
-  const [first] = servers;
-  await sendRelease(first.origin, await tokenFor('shell'), makeRelease({ name: 'shell' }));
+  const [first, , late] = servers;
+  await succeed(sendRelease(first.origin, await tokenFor('shell'), makeRelease({ name: 'shell' })));
   await send(first.origin, '1.0.0');
   const ports = servers.map((server) => server.port);
   const { origin, stop } = await startVarnish({ folder: folder.path, port, servers: ports, purgeSecret });
@@ -94,10 +107,12 @@ async function start(cleanUp: (() => Promise<unknown>)[]): Promise<EdgeEnvironme
     origin,
     servers,
     database,
+    late,
+    databaseProxy,
     purgeProxy,
-    release: (version, publication) => send(origin, version, publication),
+    release: (version, { to = origin, ...publication } = {}) => send(to, version, publication),
     change: (step) =>
-      call(origin, `POST /api/releases/${part}/${step}`, { token, ...(step === 'rollback' && { body: {} }) }),
+      succeed(call(origin, `POST /api/releases/${part}/${step}`, { token, ...(step === 'rollback' && { body: {} }) })),
   };
 }
 

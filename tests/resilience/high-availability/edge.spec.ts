@@ -84,6 +84,29 @@ test(
 );
 
 test(
+  'one server learns of a release a second after the others, and serves the old version to Varnish meanwhile',
+  expects('its own purge ends the copies that Varnish has of its pages'),
+  async ({ edge }) => {
+    const { late, databaseProxy, servers } = edge;
+    const seen = { old: 0, new: 0 };
+    databaseProxy.delayMs = 700;
+    try {
+      await edge.release('1.2.1', { to: servers[0]?.origin ?? '' });
+      const isLate = async () => versionIn((await call(late.origin, 'GET /probe')).text) !== '1.2.1';
+      expect(await isLate()).toBe(true);
+      while (await isLate())
+        for (const path of paths) seen[versionIn((await get(edge, path)).text) === '1.2.1' ? 'new' : 'old'] += 1;
+    } finally {
+      databaseProxy.delayMs = 0;
+    }
+    const visible = await visibleAfterMs(edge, '1.2.1');
+    observe(
+      `${String(seen.old)} old and ${String(seen.new)} new pages until the last server knew it, only new ones ${inMs(visible)} later`,
+    );
+  },
+);
+
+test(
   'a product is added while visitors read the catalogue from Varnish',
   expects('the list shows it within two seconds'),
   async ({ edge }) => {
@@ -122,7 +145,7 @@ test(
   'the purges of a release do not reach Varnish',
   expects('copies end by themselves after at most a minute; until then old pages work, with all their files'),
   async ({ edge }) => {
-    await visibleAfterMs(edge, '1.2.0');
+    await visibleAfterMs(edge, '1.2.1');
     const failed = await sumOf(edge, 'ocs_edge_purges_total', 'outcome="failed"');
     edge.purgeProxy.cut();
     try {
@@ -173,7 +196,9 @@ test(
     } finally {
       await Promise.all(edge.servers.map((server) => server.start()));
     }
-    await expect.poll(async () => (await edge.release('1.5.0')).status, { timeout: purgeLimitMs }).toBe(200);
+    // Varnish uses a server again after two successful probes.
+    await expect.poll(async () => (await get(edge, '/health')).status, { timeout: purgeLimitMs }).toBe(200);
+    await edge.release('1.5.0');
     await visibleAfterMs(edge, '1.5.0');
   },
 );
