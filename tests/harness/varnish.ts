@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../../scripts/local-shop/ports';
 import { root } from '../../scripts/local-shop/script';
 
 /** Why a test that needs Varnish is skipped. */

@@ -66,11 +66,11 @@ export function composedPages({
   const readFirst = firstProducts(database, log);
 
   const compose = async (site: Site, matched: MatchedPage | undefined, data: PageData): Promise<ComposedPage> => {
-    let isIncomplete = false;
+    const failures: unknown[] = [];
     const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
       readPrerendered(releasedFiles, part).catch((error: unknown) => {
         log.error(error, 'The prerendered page cannot be used. The browser renders the page.');
-        isIncomplete = true;
+        failures.push(error);
         return undefined;
       });
     const [shell, part] = await Promise.all([
@@ -81,6 +81,7 @@ export function composedPages({
     const { html, styles } = renderDocument(settings, site, { matched, body, hasQuery: data.hasQuery });
     const inline = { script: hashOf(inlineScript), styles: styles.map(hashOf) };
     const policy = contentSecurityPolicy(settings, site, inline);
+    const isIncomplete = failures.length > 0;
     const edgeKeys = isIncomplete ? [] : edgeKeysOf(data);
     return { ...(await compress(html)), status: matched ? 200 : 404, policy, isIncomplete, edgeKeys };
   };
