@@ -10,7 +10,17 @@ const config: KnipConfig = {
   // Pages of other sites: the journeys build and serve them.
   ignore: ['examples/**'],
   // Programs of the operating system.
-  ignoreBinaries: ['haproxy', 'pgbouncer', 'redis-server', 'mount', 'openssl', 'taskset', 'umount', 'useradd'],
+  ignoreBinaries: [
+    'haproxy',
+    'pgbouncer',
+    'redis-server',
+    'mount',
+    'openssl',
+    'taskset',
+    'umount',
+    'useradd',
+    'varnishd',
+  ],
   // Generated: it has every type of the API.
   ignoreIssues: { 'shared-auth/src/api/schema.ts': ['types'] },
   workspaces: {

@@ -8,9 +8,12 @@ import sharp from 'sharp';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Widths in px; product photos follow the upload contract, the rest the layout of the home page at one and two device pixels. */
+/**
+ * Widths in px; product photos follow the upload contract, which has no AVIF, the rest the layout of the home page at one and
+ * two device pixels.
+ */
 const jobs = [
-  { from: 'server/seed/photos', to: 'server/seed/photos', widths: [240, 480, 800, 1200] },
+  { from: 'server/seed/photos', to: 'server/seed/photos', widths: [240, 480, 800, 1200], isUpload: true },
   { from: 'scripts/images/hero', to: 'storefront-mfe/src/images/hero', widths: [640, 1080, 1440, 2000] },
   { from: 'scripts/images/banners', to: 'storefront-mfe/src/images/banners', widths: [640, 1080, 1280, 1920] },
   { from: 'scripts/images/tiles', to: 'storefront-mfe/src/images/tiles', widths: [400, 800] },
@@ -23,7 +26,7 @@ async function isFresh(target: string, source: string): Promise<boolean> {
   return made !== undefined && made.mtimeMs >= original.mtimeMs;
 }
 
-for (const { from, to, widths } of jobs) {
+for (const { from, to, widths, isUpload } of jobs) {
   await mkdir(path.join(root, to), { recursive: true });
   const originals = (await readdir(path.join(root, from))).filter((file) => /\.(jpg|png)$/.test(file));
   for (const file of originals) {
@@ -33,7 +36,7 @@ for (const { from, to, widths } of jobs) {
       const resized = sharp(source).resize({ width, withoutEnlargement: true });
       if (!(await isFresh(`${target}.webp`, source)))
         await resized.clone().webp({ quality: 78 }).toFile(`${target}.webp`);
-      if (!(await isFresh(`${target}.avif`, source)))
+      if (!isUpload && !(await isFresh(`${target}.avif`, source)))
         await resized.clone().avif({ quality: 46, effort: 6 }).toFile(`${target}.avif`);
     }
     console.log(`${from}/${file}`);

@@ -12,6 +12,7 @@ import { authentication } from './http/authenticate';
 import { backgroundWork } from './http/background-work';
 import { cookies } from './http/cookies';
 import { draining } from './http/draining';
+import { edgePurges } from './http/edge-purges';
 import { handleError, handleNotFound } from './http/error-handler';
 import { loadShedding } from './http/load-shedding';
 import { loggerOptions } from './http/logging';
@@ -45,6 +46,7 @@ import { pageRoutes } from './modules/pages/pages.routes';
 import { oldReportWork } from './modules/product-reports/product-reports.repository';
 import { productReportRoutes } from './modules/product-reports/product-reports.routes';
 import { unlistedProductWork } from './modules/products/delete-unlisted';
+import { cataloguePurges } from './modules/products/catalogue-purges';
 import { productModerationRoutes } from './modules/products/product-moderation.routes';
 import { productRoutes } from './modules/products/products.routes';
 import { isReadByNewer } from './modules/releases/registry/newer-calls';
@@ -118,10 +120,11 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(writeQueue);
   await app.register(readQueue);
   await app.register(cookies);
+  await app.register(metrics);
+  await app.register(edgePurges);
   await app.register(releaseRegistry);
   await app.register(releasedFiles);
   await app.register(apiDocs);
-  await app.register(metrics);
   await app.register(releaseMetrics);
   for (const work of [
     removalWork,
@@ -135,6 +138,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   ]) {
     await app.register(backgroundWork, work);
   }
+  await app.register(cataloguePurges);
   await app.register(pageReports);
   await app.register(erasure);
   await app.register(mails);

@@ -14,6 +14,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   ownerDatabaseUrl: unusedDatabaseUrl,
   databasePoolSize: 1,
   prepareStatements: true,
+  edges: undefined,
   redisUrl: undefined,
   drainSeconds: 0,
   tokenSecret: 'unused',

@@ -69,6 +69,20 @@ test('reads the object store', () => {
   expect(complaint({ ...valid, S3_BUCKET: 'ocs', S3_ENDPOINT: 'minio' })).toContain('S3_ENDPOINT must be');
 });
 
+test('reads the edges', () => {
+  const given = { EDGE_PURGE_URLS: 'http://10.0.0.5:6081/, http://10.0.0.6:6081/', EDGE_PURGE_SECRET: 's'.repeat(16) };
+  const publicUrl = { PUBLIC_URL: 'http://localhost:3000' };
+  expect(readSettings(valid).edges).toBeUndefined();
+  expect(readSettings({ ...valid, ...publicUrl, ...given }).edges).toEqual({
+    purgeUrls: ['http://10.0.0.5:6081/', 'http://10.0.0.6:6081/'],
+    secret: 's'.repeat(16),
+  });
+  expect(complaint({ ...valid, ...given })).toContain('Set PUBLIC_URL too');
+  expect(complaint({ ...valid, ...publicUrl, ...given, EDGE_PURGE_SECRET: '' })).toContain('Set both EDGE_PURGE_URLS');
+  expect(complaint({ ...valid, EDGE_PURGE_URLS: 'edge:6081' })).toContain('EDGE_PURGE_URLS must be');
+  expect(complaint({ ...valid, EDGE_PURGE_SECRET: 'short' })).toContain('EDGE_PURGE_SECRET must have');
+});
+
 const emulatorOnly = (env: Record<string, string>) => complaint({ ...valid, ...env });
 
 test.each<[Record<string, string>, string]>([

@@ -31,6 +31,8 @@ export interface Settings {
   /** Whether statements are prepared: not through a pooler that gives each transaction another connection. */
   prepareStatements: boolean;
   dataDir: string;
+  /** Edge caches in front of the servers: their purge addresses, and the secret that they expect; undefined without. */
+  edges: { purgeUrls: string[]; secret: string } | undefined;
   /** Where released files and photos are stored; undefined for a folder in the data folder. */
   objectStore: ObjectStoreSettings | undefined;
   /** Redis or Valkey, which counts the requests of rate limits for all servers together. */
@@ -127,6 +129,12 @@ const variables = z.object({
     .optional(),
   EMBED_ORIGINS: origins,
   RELEASE_ORIGINS: origins,
+  EDGE_PURGE_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .optional(),
+  EDGE_PURGE_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: z.union([wholeNumber.pipe(z.number().max(10)), z.stringbool().transform(Number)]).default(0),
   MAX_OPEN_REQUESTS: wholeNumber.pipe(z.number().min(1)).default(200),
   DEV_REMOTES: z
@@ -179,6 +187,8 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
   RELEASE_ORIGINS: 'RELEASE_ORIGINS must be origins such as https://files.example, with commas between them.',
+  EDGE_PURGE_URLS: 'EDGE_PURGE_URLS must be addresses such as http://10.0.0.5:6081/, with commas between them.',
+  EDGE_PURGE_SECRET: 'EDGE_PURGE_SECRET must have at least 16 characters.',
   TRUST_PROXY: 'TRUST_PROXY must be false, true for one proxy, or the number of proxies in front.',
   MAX_OPEN_REQUESTS: 'MAX_OPEN_REQUESTS must be a whole number of at least 1.',
   DEV_REMOTES: 'DEV_REMOTES must be ports of this machine, with commas between them.',
@@ -229,6 +239,7 @@ export function readSettings(env: Environment): Settings {
     databasePoolSize: data.DATABASE_POOL_SIZE,
     prepareStatements: data.DATABASE_PREPARE,
     dataDir: data.DATA_DIR,
+    edges: readEdges(data),
     objectStore: readObjectStore(data),
     redisUrl: data.REDIS_URL,
     drainSeconds: data.DRAIN_SECONDS,
@@ -298,6 +309,17 @@ function readTls({ TLS_CERT, TLS_KEY }: z.output<typeof variables>): Settings['t
   if (TLS_CERT === undefined || TLS_KEY === undefined)
     throw new SettingsError('Set both TLS_CERT and TLS_KEY, or none.');
   return { certFile: TLS_CERT, keyFile: TLS_KEY };
+}
+
+function readEdges({ EDGE_PURGE_URLS, EDGE_PURGE_SECRET, PUBLIC_URL }: z.output<typeof variables>): Settings['edges'] {
+  if (EDGE_PURGE_URLS === undefined && EDGE_PURGE_SECRET === undefined) return undefined;
+  if (EDGE_PURGE_URLS === undefined || EDGE_PURGE_SECRET === undefined)
+    throw new SettingsError('Set both EDGE_PURGE_URLS and EDGE_PURGE_SECRET, or none.');
+  if (PUBLIC_URL === undefined)
+    throw new SettingsError(
+      'Set PUBLIC_URL too: the copies at an edge must not contain an origin that a visitor wrote into a header.',
+    );
+  return { purgeUrls: EDGE_PURGE_URLS, secret: EDGE_PURGE_SECRET };
 }
 
 function readObjectStore(data: z.output<typeof releaseVariables>): Settings['objectStore'] {

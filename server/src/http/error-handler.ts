@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StoreUnavailable } from '../blobs/store-unavailable';
 import { isConnectionError, isReadOnlyError, isWaitError } from '../database/connect';
+import { edgeHeaders } from './edge-cache';
 import { notFound, Problem, tooBusy } from './problem';
 
 const titles: Record<number, string> = {
@@ -16,7 +17,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemFrom(error);
   if (problem.status >= 500) request.log.error(error);
   // Those of the response that failed.
-  reply.removeHeader('etag').removeHeader('cache-control');
+  for (const name of ['etag', 'cache-control', ...edgeHeaders]) reply.removeHeader(name);
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   void reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }

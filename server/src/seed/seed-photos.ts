@@ -6,7 +6,7 @@ import { serverFolder } from '../server-folder';
 import { photoKey, photoPath, widths } from '../modules/uploads/photo-store';
 
 const photosFolder = path.join(serverFolder, 'seed/photos');
-const variants = widths.flatMap((width) => [`-${String(width)}.webp`, `-${String(width)}.avif`]);
+const variants = widths.map((width) => `-${String(width)}.webp`);
 
 /** Stores a seed photo and its widths under their content hash; returns the path for the product. */
 export async function storeSeedPhoto(file: string, store: BlobStore): Promise<string> {

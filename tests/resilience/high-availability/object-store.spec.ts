@@ -14,6 +14,7 @@ import { hasHaproxy, haproxyMissing } from '../../harness/haproxy';
 import { runServerUntilExit, startServer, type ServerProcess } from '../../harness/launch';
 import { TestPostgres } from '../../harness/postgres';
 import { expects, observe } from '../../harness/scenario';
+import { sendRelease } from '../../harness/send-release';
 import { randomPhoto } from '../server/client-workloads/file-workloads';
 
 const pauseMs = 3000;
@@ -149,19 +150,11 @@ interface UploadAnswer {
   data: { url: string };
 }
 
-/** All steps of a release, each of which may reach another server; whether it was published. */
+/** Repeats a release until a server publishes it; whether one did. */
 async function release(origin: string, token: string, version: string): Promise<boolean> {
-  const { release: document, texts } = makeRelease({ name: part, version });
-  const base = `/api/releases/${part}`;
+  const made = makeRelease({ name: part, version });
   for (let attempt = 1; attempt <= 20; attempt += 1) {
-    const opened = await call(origin, `PUT ${base}/${version}`, { token, body: document }).catch(() => undefined);
-    const { draft, missing = [] } = (opened?.json ?? {}) as { draft?: string; missing?: string[] };
-    const headers = { 'content-type': 'application/octet-stream' };
-    const send = (file: string) =>
-      call(origin, `PUT ${base}/drafts/${draft ?? ''}/files/${file}`, { token, raw: texts[file] ?? '', headers });
-    const published = await Promise.all(missing.map(send))
-      .then(() => call(origin, `POST ${base}/drafts/${draft ?? ''}/publish`, { token, body: {} }))
-      .catch(() => undefined);
+    const published = await sendRelease(origin, token, made).catch(() => undefined);
     if (published?.status === 200) return true;
     await delay(200);
   }

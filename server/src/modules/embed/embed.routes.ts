@@ -1,6 +1,7 @@
 import { embedReleaseSchema, embedSettingsSchema } from 'contract/embed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { cacheAtEdge } from '../../http/edge-cache';
 import { notFound } from '../../http/problem';
 import { queueReads } from '../../http/read-queue';
 import { immutable, sendReleasedFile } from '../releases/released-files.routes';
@@ -28,30 +29,35 @@ export const embedRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     { wanted, file }: { wanted: string; file: string },
   ): Promise<FastifyReply> => {
     const found = await locateFile(app, await resolveVersion(app, wanted), file);
+    if (!found.isImmutable) cacheAtEdge(request, reply, ['releases']);
     const cacheControl = found.isImmutable ? immutable : `public, max-age=${String(followSeconds)}`;
     return sendReleasedFile(request, reply, { name: embeddable, ...found }, cacheControl);
   };
 
-  app.get('/settings.json', { schema: { response: { 200: embedSettingsSchema } } }, async ({ headers }, reply) => {
+  app.get('/settings.json', { schema: { response: { 200: embedSettingsSchema } } }, async (request, reply) => {
+    const { origin } = request.headers;
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Origin' });
+    // A restart, which settings need, purges them.
+    cacheAtEdge(request, reply, ['releases']);
     return {
       apiUrl: '/api',
       formServiceUrl: settings.formServiceUrl,
       formAccessKey: settings.formAccessKey,
       // Same-origin requests of the shop itself have no Origin header.
-      registered: headers.origin === undefined || settings.embedOrigins.includes(headers.origin),
+      registered: origin === undefined || settings.embedOrigins.includes(origin),
     };
   });
 
   app.get(
     '/:version/release.json',
     { schema: { params: versionParams, response: { 200: embedReleaseSchema } } },
-    async ({ params }, reply) => {
-      const { release, kind } = await resolveVersion(app, params.version);
+    async (request, reply) => {
+      const { release, kind } = await resolveVersion(app, request.params.version);
       const files = embeddedFiles(release);
       const script = Object.keys(files).find((name) => /^app\.\w+\.js$/.test(name));
       if (!script) throw notFound('This version has nothing to embed.');
       void reply.header('cache-control', `public, max-age=${String(followSeconds)}`);
+      cacheAtEdge(request, reply, ['releases']);
       return {
         version: release.version,
         gone: kind === 'gone',

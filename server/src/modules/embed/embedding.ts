@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { matchesPath } from 'contract/paths';
+import { addVary } from '../../http/edge-cache';
 import { originOf } from '../../http/origin';
 import { notFound } from '../../http/problem';
 import { isOpenToEmbedding } from './embed.policy';
@@ -42,9 +43,10 @@ export const embedding = fp(
       const { origin } = request.headers;
       const preflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
       const method = preflight || request.method;
-      if (origin === undefined || !isOpenToEmbedding(method, pathOf(request))) return;
-      void reply.header('vary', 'Origin');
-      if (!embedOrigins.includes(origin)) return;
+      if (!isOpenToEmbedding(method, pathOf(request))) return;
+      // Also without an origin: a cache must not give a copy without the headers below to another site.
+      addVary(reply, 'Origin');
+      if (origin === undefined || !embedOrigins.includes(origin)) return;
       void reply.headers({
         'access-control-allow-origin': origin,
         'access-control-expose-headers': 'x-total-count, link, retry-after',

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Prerendered } from 'contract/prerendered';
 import type { FastifyInstance } from 'fastify';
+import type { EdgeKey } from '../../http/edge-cache';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
 import { firstProducts, type FirstProducts } from './first-products';
@@ -20,6 +21,10 @@ interface ComposedPage {
   etag: string;
   policy: string;
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+  /** Whether a prerendered page could not be read, perhaps for a moment only. */
+  isIncomplete: boolean;
+  /** What the page depends on; empty if something is missing in it. */
+  edgeKeys: EdgeKey[];
 }
 
 /** The part of an address that a page depends on; of a query, only whether there is one. */
@@ -34,7 +39,6 @@ interface Kept {
   page: Promise<ComposedPage>;
   composedAt: number;
   isSmallest: boolean;
-  /** Whether a prerendered page could not be read, perhaps for a moment only. */
   isIncomplete: boolean;
 }
 
@@ -62,10 +66,11 @@ export function composedPages({
   const readFirst = firstProducts(database, log);
 
   const compose = async (site: Site, matched: MatchedPage | undefined, data: PageData): Promise<ComposedPage> => {
+    const failures: unknown[] = [];
     const prerenderedOf = (part: Part): Promise<Prerendered | undefined> =>
       readPrerendered(releasedFiles, part).catch((error: unknown) => {
         log.error(error, 'The prerendered page cannot be used. The browser renders the page.');
-        data.onFailedRead();
+        failures.push(error);
         return undefined;
       });
     const [shell, part] = await Promise.all([
@@ -75,7 +80,10 @@ export function composedPages({
     const body = pageBody(shell, part, matched, data.first);
     const { html, styles } = renderDocument(settings, site, { matched, body, hasQuery: data.hasQuery });
     const inline = { script: hashOf(inlineScript), styles: styles.map(hashOf) };
-    return compress(html, matched ? 200 : 404, contentSecurityPolicy(settings, site, inline));
+    const policy = contentSecurityPolicy(settings, site, inline);
+    const isIncomplete = failures.length > 0;
+    const edgeKeys = isIncomplete ? [] : edgeKeysOf(data);
+    return { ...(await compress(html)), status: matched ? 200 : 404, policy, isIncomplete, edgeKeys };
   };
 
   return async (site, { pathname, hasQuery }) => {
@@ -83,7 +91,8 @@ export function composedPages({
     known.set(site, pages);
     const matched = findPage(site, pathname);
     // The products that a query selects are not known here.
-    const first = matched?.page.data && !hasQuery ? await readFirst() : undefined;
+    const hasProducts = matched?.page.data !== undefined && !hasQuery;
+    const first = hasProducts ? await readFirst() : undefined;
     const key = `${matched?.page.path ?? ''}${hasQuery ? '?' : ''}`;
     const kept = pages.get(key);
     const age = kept ? performance.now() - kept.composedAt : 0;
@@ -91,18 +100,15 @@ export function composedPages({
       if (!kept.isSmallest && age > lastingMs) void makeSmallest(kept).catch(() => undefined);
       return kept.page;
     }
-    const onFailedRead = (): void => {
-      composed.isIncomplete = true;
-    };
     const composed: Kept = {
       catalogue: first?.version,
-      page: compose(site, matched, { hasQuery, first, onFailedRead }),
+      page: compose(site, matched, { hasQuery, hasProducts, first }),
       composedAt: performance.now(),
       isSmallest: false,
       isIncomplete: false,
     };
     void composed.page.then(
-      () => (composed.composedAt = performance.now()),
+      ({ isIncomplete }) => Object.assign(composed, { composedAt: performance.now(), isIncomplete }),
       () => undefined,
     );
     // A failed composition is not cached, so the next request retries it.
@@ -112,15 +118,18 @@ export function composedPages({
   };
 }
 
-type PageData = { hasQuery: boolean; first: FirstProducts | undefined; onFailedRead: () => void };
+type PageData = { hasQuery: boolean; hasProducts: boolean; first: FirstProducts | undefined };
+
+function edgeKeysOf({ hasProducts, first }: PageData): EdgeKey[] {
+  if (!hasProducts) return ['releases'];
+  return first ? ['releases', 'catalogue'] : [];
+}
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-async function compress(html: string, status: 200 | 404, policy: string): Promise<ComposedPage> {
+async function compress(html: string): Promise<Pick<ComposedPage, 'etag' | 'bodies'>> {
   const identity = Buffer.from(html);
   return {
-    status,
-    policy,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { identity, br: await brotli(identity, fastBrotli), gzip: await gzip(identity) },
   };

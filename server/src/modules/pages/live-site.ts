@@ -9,22 +9,22 @@ import { toSite, type Part, type Site, type Sites, type SiteSource } from './sit
 const maxSites = 16;
 
 /** The released site. During a database outage, pages show the last known versions. */
-export function liveSite(registry: ReleaseRegistry, secret: string): SiteSource {
+export function liveSite(registry: ReleaseRegistry): SiteSource {
   const known = new WeakMap<Snapshot, Sites>();
   return async () => {
     const snapshot = await registry.current();
-    const sites = known.get(snapshot) ?? sitesOf(snapshot, secret);
+    const sites = known.get(snapshot) ?? sitesOf(snapshot);
     known.set(snapshot, sites);
     return sites;
   };
 }
 
-function sitesOf({ parts }: Snapshot, secret: string): Sites {
+function sitesOf({ parts }: Snapshot): Sites {
   const known = new LRUCache<string, Site>({ max: maxSites });
   return {
     hasCanary: parts.some(({ canary }) => canary !== undefined),
-    choose(visitor) {
-      const chosen = parts.map((part) => chosenRelease(secret, visitor, part));
+    choose(cohort) {
+      const chosen = parts.map((part) => chosenRelease(cohort, part));
       const key = chosen.map(({ version }) => version).join();
       const site = known.get(key) ?? toSite(chosen.map((release): Part => ({ release, base: baseOf(release) })));
       known.set(key, site);

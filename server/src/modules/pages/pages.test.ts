@@ -220,12 +220,12 @@ test('serves released files as immutable, to any origin, from their compressed c
   expect((await shop.request({ url: '/releases/..%2f..%2fetc/passwd' })).statusCode).toBe(404);
 });
 
-test('while a canary runs, GET /registry.json sets the visitor cookie and keeps selecting the same versions', async () => {
+test('while a canary runs, GET /registry.json sets the cohort cookie and keeps selecting the same versions', async () => {
   await release({ name: 'dashboard_seller' });
   await releaseForTest(shop, { name: 'dashboard_seller', version: '1.1.0' }, { canary: 50 });
   const first = await shop.request({ url: '/registry.json' });
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
-  expect(cookie).toMatch(/^ocs_visitor=/);
+  expect(cookie).toMatch(/^ocs_cohort=\d+$/);
   const page = await shop.request({ url: '/', headers: { cookie } });
   expect(inlineRegistry(page.body)).toEqual(first.json());
   expect(page.headers['set-cookie']).toBeUndefined();

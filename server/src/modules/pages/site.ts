@@ -21,8 +21,8 @@ export interface Site {
 export interface Sites {
   /** Whether a canary is running. */
   hasCanary: boolean;
-  /** The versions for this visitor. */
-  choose: (visitor: string) => Site;
+  /** The versions for the visitors of this cohort. */
+  choose: (cohort: number) => Site;
 }
 
 /** The version of a development server’s current build. */

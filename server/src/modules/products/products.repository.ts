@@ -132,3 +132,9 @@ export async function listBrandsOf(database: Kysely<Database>, email: string, li
     .execute();
   return rows.map(({ brand }) => brand);
 }
+
+/** Changes with every write to the products. */
+export async function catalogueVersion(database: Kysely<Database>): Promise<string> {
+  const { version } = await database.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();
+  return version;
+}

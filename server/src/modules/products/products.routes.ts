@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database, User } from '../../database/schema';
 import { anyone, signedIn } from '../../http/authenticate';
+import { addVary, cacheAtEdge } from '../../http/edge-cache';
 import { originOf, toStoredAddress } from '../../http/origin';
 import { describePage } from '../../http/pagination';
 import { conflict, forbidden, invalidInput, notFound, problemResponse } from '../../http/problem';
@@ -61,7 +62,8 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const { knownVersion, etagOf } = productsEtag(request.headers['if-none-match'], account);
       const found = await listProducts(database, { ...filter, after, skip, limit: current.limit, knownVersion });
       // Browsers revalidate on every request; most responses are 304.
-      void reply.headers({ etag: etagOf(found.version), 'cache-control': 'private, no-cache', vary: 'authorization' });
+      void reply.headers({ etag: etagOf(found.version), 'cache-control': 'private, no-cache' });
+      forEveryVisitor(request, reply);
       if (found.version === knownVersion) return reply.code(304).send(undefined);
 
       const { total, products } = found;
@@ -88,8 +90,14 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.array(z.string()), ...problemResponse },
       },
     },
-    ({ query: { email } }) =>
-      email ? repository.listBrandsOf(database, email, limits.brands) : repository.listBrands(database, limits.brands),
+    async (request, reply) => {
+      const { email } = request.query;
+      const brands = email
+        ? await repository.listBrandsOf(database, email, limits.brands)
+        : await repository.listBrands(database, limits.brands);
+      forEveryVisitor(request, reply);
+      return brands;
+    },
   );
 
   app.get(
@@ -104,9 +112,10 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: product, ...problemResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const row = await repository.findProduct(database, request.params.id, request.account);
       if (!row) throw noSuchProduct();
+      forEveryVisitor(request, reply);
       return serializeProduct(row, request.account, originOf(request));
     },
   );
@@ -231,6 +240,12 @@ async function auditAdmin(
 async function assertNotTakenDown(transaction: Kysely<Database>, photo: string): Promise<void> {
   if (!(await isTakenDown(transaction, photo))) return;
   throw invalidInput('photos', 'An admin has taken this photo down. Please choose another one.');
+}
+
+/** What a visitor gets is the same for all of them; somebody who is signed in may see more. */
+function forEveryVisitor(request: FastifyRequest, reply: FastifyReply): void {
+  addVary(reply, 'authorization');
+  cacheAtEdge(request, reply, ['catalogue']);
 }
 
 const sellersOnly = () => forbidden('Only sellers and admins may add products.');

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import type { BlobStore } from '../../blobs/blob-store';
 
-/** Widths in pixels that are stored in WebP beside each photo; seeded photos also have them in AVIF. */
+/** Widths in pixels that are stored in WebP beside each photo. */
 export const widths = [240, 480, 800, 1200];
 
 /** The stored address of a photo: what products contain. */
@@ -58,6 +58,7 @@ export async function publishPhoto({ folder }: StagedPhoto, name: string, store:
 export async function deletePhotoFiles(store: BlobStore, photo: string): Promise<0 | 1> {
   const name = path.basename(photo);
   const isThere = await store.has(photoKey(name));
+  // Earlier versions also stored demo photos as AVIF.
   const files = filesOf(name).flatMap((file) => [file, file.replace('.webp', '.avif')]);
   await store.delete([...new Set(files)].map(photoKey));
   return isThere ? 1 : 0;

@@ -119,16 +119,13 @@ test('returns 400 without an image, 413 above 8 MiB, 401 to visitors', async () 
   expect((await uploadPhoto(shop, image)).statusCode).toBe(401);
 });
 
-test('serves AVIF instead of WebP to clients that accept it, if there is one', async () => {
+test('the address of a photo decides its format, whatever the browser accepts', async () => {
   const name = 'f'.repeat(32);
-  const put = (file: string) => shop.store.put(photoKey(file), Buffer.from('image'));
-  await Promise.all([put(`${name}-240.webp`), put(`${name}-240.avif`), put(`${name}-480.webp`)]);
-  const typeOf = async (file: string, accept?: string) =>
-    (await get(`/uploads/${file}`, accept)).headers['content-type'];
-  expect(await typeOf(`${name}-240.webp`, 'image/avif,image/webp')).toBe('image/avif');
-  expect(await typeOf(`${name}-240.webp`)).toBe('image/webp');
-  expect(await typeOf(`${name}-480.webp`, 'image/avif')).toBe('image/webp');
-  expect((await get(`/uploads/${name}-240.webp`)).headers.vary).toBe('Accept');
+  for (const file of [`${name}-240.webp`, `${name}-240.avif`])
+    await shop.store.put(photoKey(file), Buffer.from('image'));
+  const { headers } = await get(`/uploads/${name}-240.webp`, 'image/avif,image/webp');
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', etag: `"${name}-240.webp"` });
+  expect(headers.vary).toBeUndefined();
 });
 
 test('leaves no files behind if a photo cannot be stored', async () => {

@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { PartInUse } from '../registry/snapshot';
 import type { Release } from 'contract/release';
+import { cohortCount } from './cohort';
 
 /** A canary and the share of visitors who get it. */
 export interface Share {
@@ -9,19 +11,28 @@ export interface Share {
   percent: number;
 }
 
-/**
- * Whether this visitor gets the canary. Stable per canary; a larger share only adds visitors. The keyed hash prevents
- * visitors from choosing an id that is selected, and each canary selects other visitors.
- */
-export function isInCanary(secret: string, visitor: string, { name, version, percent }: Share): boolean {
-  const hash = createHmac('sha256', secret).update(`canary\0${name}\0${version}\0${visitor}`).digest();
-  return hash.readUIntBE(0, 6) / 2 ** 48 < percent / 100;
-}
+/** The cohorts in the order in which a growing canary takes them; another order for each canary. */
+const orders = new LRUCache<string, number[]>({
+  max: 100,
+  memoMethod: (canary) => {
+    const hashes = Array.from({ length: cohortCount }, (_, cohort) => ({
+      cohort,
+      hash: createHash('sha256')
+        .update(`${canary} ${String(cohort)}`)
+        .digest('hex'),
+    }));
+    return hashes.sort((one, other) => (one.hash < other.hash ? -1 : 1)).map(({ cohort }) => cohort);
+  },
+});
 
-/** The release of a part that this visitor gets; reports are accepted for this version only. */
-export function chosenRelease(secret: string, visitor: string, { live, canary }: PartInUse): Release {
+/** Whether visitors of this cohort get the canary: exactly `percent` of 100 do. A larger share only adds cohorts. */
+export const isInCanary = (cohort: number, { name, version, percent }: Share): boolean =>
+  orders.memo(`${name} ${version}`).indexOf(cohort) < percent;
+
+/** The release of a part that this cohort gets; reports are accepted for this version only. */
+export function chosenRelease(cohort: number, { live, canary }: PartInUse): Release {
   if (!canary) return live;
   const { release, percent } = canary;
   const { name, version } = release;
-  return isInCanary(secret, visitor, { name, version, percent }) ? release : live;
+  return isInCanary(cohort, { name, version, percent }) ? release : live;
 }

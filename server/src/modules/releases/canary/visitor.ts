@@ -8,7 +8,7 @@ const lifetimeSeconds = 30 * 24 * 60 * 60;
 const visitorSchema = z.object({ id: z.string() });
 const visitorToken = ({ server }: FastifyRequest) => ({ secret: server.settings.tokenSecret, purpose: 'visitor' });
 
-/** The random id in this browser's visitor cookie; undefined without a cookie, or when it is forged or expired. */
+/** The random id in this browser's visitor cookie, by which reports are counted; undefined without a cookie, or when it is forged or expired. */
 export async function readVisitor(request: FastifyRequest): Promise<string | undefined> {
   const visitor = await verifyToken(visitorToken(request), request.cookies[cookieName], visitorSchema);
   return visitor?.id;

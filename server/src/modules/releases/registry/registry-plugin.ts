@@ -9,7 +9,9 @@ declare module 'fastify' {
 
 export const releaseRegistry = fp(
   async (app) => {
-    const registry = new ReleaseRegistry(app.settings.databaseUrl, app.store, app.log);
+    const registry = new ReleaseRegistry(app.settings.databaseUrl, app.store, app.log, () => {
+      app.purgeEdges('releases');
+    });
     app.decorate('registry', registry);
     // Loaded at start, so that pages survive a database outage before the first visitor.
     app.addHook('onListen', async () => {
@@ -17,5 +19,5 @@ export const releaseRegistry = fp(
     });
     app.addHook('onClose', () => registry.close());
   },
-  { name: 'release-registry' },
+  { name: 'release-registry', dependencies: ['edge-purges'] },
 );

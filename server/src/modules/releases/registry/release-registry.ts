@@ -14,6 +14,7 @@ export class ReleaseRegistry {
   readonly #connection: RegistryConnection;
   readonly #log: FastifyBaseLogger;
   readonly #saved: SavedRows;
+  readonly #onChange: () => void;
   #snapshot: Snapshot = { parts: [] };
   /** Of the rows that the database gave last; undefined before that. */
   #fingerprint: string | undefined;
@@ -24,8 +25,10 @@ export class ReleaseRegistry {
   #isLost = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(databaseUrl: string, store: BlobStore, log: FastifyBaseLogger) {
+  /** Calls `onChange` after each change that it has read from the database, and after the first read. */
+  constructor(databaseUrl: string, store: BlobStore, log: FastifyBaseLogger, onChange: () => void) {
     this.#log = log;
+    this.#onChange = onChange;
     this.#saved = new SavedRows(store, log);
     this.#connection = new RegistryConnection(databaseUrl, () => {
       this.#refreshLater();
@@ -100,5 +103,6 @@ export class ReleaseRegistry {
     this.#rows = await this.#connection.rows();
     this.#snapshot = readRows(this.#rows, this.#snapshot, this.#log);
     this.#fingerprint = fingerprint;
+    this.#onChange();
   }
 }

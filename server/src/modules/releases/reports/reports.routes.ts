@@ -2,7 +2,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemResponse } from '../../../http/problem';
 import { perAddress } from '../../../http/rate-limit';
-import { readVisitor } from '../canary/visitor';
+import { readCohort } from '../canary/cohort';
+import { assignVisitor, readVisitor } from '../canary/visitor';
 import { takeReport } from './reports';
 import { versionReportsSchema } from 'contract/version-report';
 
@@ -23,12 +24,15 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request, reply) => {
       const { parts } = await registry.current();
-      const reporter = { visitor: await readVisitor(request), address: request.ip };
+      const cohort = readCohort(request);
+      const isCounted = cohort !== undefined && parts.some(({ canary }) => canary !== undefined);
+      // Assigned here and not by the page, of which an edge gives everybody the same copy.
+      const visitor = (await readVisitor(request)) ?? (isCounted ? await assignVisitor(request, reply) : undefined);
       for (const report of request.body.reports) {
         const part = parts.find(({ live }) => live.name === report.remote);
         const versions = [part?.live.version, part?.canary?.release.version];
         if (!part || !versions.includes(report.version)) continue;
-        const taken = takeReport(settings.tokenSecret, report, part, reporter);
+        const taken = takeReport(settings.tokenSecret, report, part, { cohort, visitor, address: request.ip });
         if (taken) pageReports.add(taken);
       }
       return reply.code(204).send('');

@@ -23,11 +23,20 @@ interface Visitor {
   cookie: string;
 }
 
-/** A new visitor who opens a page and keeps the cookie. */
+const cookieOf = ({ headers }: LightMyRequestResponse): string =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+/** A visitor who opens a page, and the cookie that it sets. */
 async function visit(headers: Record<string, string> = {}): Promise<Visitor> {
-  const { body, headers: answered } = await shop.request({ url: '/', headers });
-  const version = new RegExp(`/releases/${name}/(.*?)/remoteEntry`).exec(body)?.[1] ?? '';
-  return { version, cookie: String(answered['set-cookie'] ?? '').split(';')[0] ?? '' };
+  const answer = await shop.request({ url: '/', headers });
+  const version = new RegExp(`/releases/${name}/(.*?)/remoteEntry`).exec(answer.body)?.[1] ?? '';
+  return { version, cookie: cookieOf(answer) };
+}
+
+/** A new visitor with the cookies of a page and of its first report, which does not count. */
+async function arrive(): Promise<Visitor> {
+  const { version, cookie } = await visit();
+  return { version, cookie: `${cookie}; ${cookieOf(await report({ cookie, version: '9.9.9' }, 'loaded'))}` };
 }
 
 async function report(
@@ -65,17 +74,39 @@ const contentTimes = async () => {
   const rows = await shop.database.selectFrom('release_measurements').selectAll().orderBy('up_to').execute();
   return rows.map(({ version, up_to, samples }) => [version, up_to, samples]);
 };
-const visitors = (count: number) => Promise.all(Array.from({ length: count }, () => visit()));
+const visitors = (count: number) => Promise.all(Array.from({ length: count }, arrive));
 
-test('a visitor keeps the assigned version; a forged cookie is replaced', async () => {
+test('a visitor keeps the version of their cohort; a malformed cookie is replaced', async () => {
   await startCanary(50);
-  const everybody = await visitors(40);
+  const everybody = await Promise.all(Array.from({ length: 40 }, () => visit()));
   expect(new Set(everybody.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
   for (const { version, cookie } of everybody) expect(await visit({ cookie })).toEqual({ version, cookie: '' });
-  const [known] = everybody;
-  const forged = await visit({ cookie: `${known?.cookie ?? ''}x` });
-  expect(forged.cookie).toMatch(/^ocs_visitor=/);
-  expect((await visit({ cookie: 'ocs_visitor=..' })).cookie).toMatch(/^ocs_visitor=/);
+  for (const malformed of ['100', '-1', '07', '1.5', '', 'x'])
+    expect((await visit({ cookie: `ocs_cohort=${malformed}` })).cookie).toMatch(/^ocs_cohort=\d{1,2}$/);
+});
+
+test('an edge names the cohort: the response is for that cohort and sets no cookie', async () => {
+  await startCanary(50);
+  const visits = Array.from({ length: 100 }, (_, cohort) => visit({ 'ocs-cohort': String(cohort) }));
+  const everybody = await Promise.all(visits);
+  expect(everybody.filter(({ version }) => version === '1.1.0')).toHaveLength(50);
+  expect(everybody.every(({ cookie }) => cookie === '')).toBe(true);
+  expect((await visit({ 'ocs-cohort': '100' })).cookie).toMatch(/^ocs_cohort=/);
+  const [named] = everybody;
+  const written = await visit({ 'ocs-cohort': '0', cookie: 'ocs_cohort=1' });
+  expect(written).toEqual(named);
+});
+
+test('the first report of a visitor sets the cookie by which the visitor is counted', async () => {
+  const isAssigned = async (cookie: string) => cookieOf(await report({ cookie, version: '1.1.0' }, 'loaded'));
+  expect(await isAssigned('ocs_cohort=5')).toBe('');
+  await startCanary(100);
+  expect(await isAssigned('')).toBe('');
+  const cookie = await isAssigned('ocs_cohort=5');
+  expect(cookie).toMatch(/^ocs_visitor=/);
+  expect(await isAssigned(`ocs_cohort=5; ${cookie}`)).toBe('');
+  expect(await isAssigned(`ocs_cohort=5; ${cookie}x`)).toMatch(/^ocs_visitor=/);
+  expect(await counted('1.1.0')).toEqual([{ kind: 'loaded', reports: '2' }]);
 });
 
 test('without a canary, sets no visitor cookie and still counts reports', async () => {
@@ -152,7 +183,7 @@ test('withdraws a canary whose page throws, once, and audits the reason', async 
 
 test('counts a visitor once per version', async () => {
   await startCanary(100);
-  const visitor = await visit();
+  const visitor = await arrive();
   for (let count = 0; count < 30; count += 1) await report(visitor, 'render-error');
   expect(await isRunning()).toBe(true);
   expect(await counted('1.1.0')).toEqual([{ kind: 'render-error', reports: '1' }]);
@@ -160,7 +191,7 @@ test('counts a visitor once per version', async () => {
 
 test('while a canary runs, stores every content time of a counted visitor, and still counts the visitor once', async () => {
   await startCanary(100);
-  const visitor = await visit();
+  const visitor = await arrive();
   for (const contentMs of [100, 200, 300]) await report(visitor, 'loaded', { contentMs });
   expect(await counted('1.1.0')).toEqual([{ kind: 'loaded', reports: '1' }]);
   expect(await shop.database.selectFrom('canary_visitors').selectAll().execute()).toHaveLength(1);
@@ -170,19 +201,19 @@ test('while a canary runs, stores every content time of a counted visitor, and s
   ]);
 });
 
-test('while a canary runs, stores no content times of unassigned versions or forged cookies', async () => {
+test('while a canary runs, stores no content times of unassigned versions or without a cohort', async () => {
   await startCanary(100);
-  const { cookie } = await visit();
+  const { cookie } = await arrive();
   await report({ cookie, version: '1.0.0' }, 'loaded', { contentMs: 100 });
-  await report({ cookie: 'ocs_visitor=1.forged', version: '1.1.0' }, 'loaded', { contentMs: 100 });
+  await report({ cookie: '', version: '1.1.0' }, 'loaded', { contentMs: 100 });
   expect(await contentTimes()).toEqual([]);
 });
 
-test('ignores reports about unassigned versions and with forged cookies', async () => {
+test('ignores reports about unassigned versions, whatever cohort the cookie names', async () => {
   await startCanary(0);
   for (const { cookie } of await visitors(30)) await report({ cookie, version: '1.1.0' }, 'render-error');
   for (let count = 0; count < 30; count += 1) {
-    await report({ cookie: `ocs_visitor=${String(count)}.forged`, version: '1.1.0' }, 'render-error');
+    await report({ cookie: `ocs_cohort=${String(count)}`, version: '1.1.0' }, 'render-error');
   }
   expect(await isRunning()).toBe(true);
   expect(await counted('1.1.0')).toEqual([]);

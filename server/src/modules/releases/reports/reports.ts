@@ -12,22 +12,24 @@ import { failsClearlyMore } from './canary-decision';
 
 interface Sender {
   /** Undefined if no canary ran when the page loaded. */
+  cohort: number | undefined;
   visitor: string | undefined;
   address: string;
 }
 
 /**
  * The report as it is stored; undefined if it does not count. While a canary runs, each visitor’s outcome counts once and only
- * for the assigned version, so that made-up reports cannot end it. Content times do not affect the canary.
+ * for the cohort's version, so that made-up reports cannot end it. Content times do not affect the canary.
  */
 export function takeReport(
   secret: string,
   report: VersionReport,
   part: PartInUse,
-  { visitor, address }: Sender,
+  { cohort, visitor, address }: Sender,
 ): TakenReport | undefined {
   if (!part.canary) return { ...report, reporter: undefined };
-  if (visitor === undefined || chosenRelease(secret, visitor, part).version !== report.version) return undefined;
+  if (cohort === undefined || visitor === undefined) return undefined;
+  if (chosenRelease(cohort, part).version !== report.version) return undefined;
   const hash = (text: string): Buffer =>
     createHmac('sha256', secret).update(`report\0${text}`).digest().subarray(0, 12);
   const reporter = { visitor: hash(visitor), address: hash(networkOf(address)), isShared: isLoopback(address) };
