@@ -8,7 +8,7 @@ import { measureWholeLists } from './api/measure-whole-lists';
 import { benchmarkOptions } from './benchmark-options';
 import { reportTable } from './report-table';
 
-const { products: sizes, seconds = 5 } = benchmarkOptions;
+const { products: sizes = [1000, 100_000], seconds = 5 } = benchmarkOptions;
 
 for (const products of sizes) {
   test.describe(`with ${products.toLocaleString('en')} products`, () => {

@@ -5,7 +5,6 @@ import { connect, type ShopDatabase } from '../../../server/src/database/connect
 import { migrate } from '../../../server/src/database/migrate';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { makeUser, testActor } from '../../../server/src/testing/factories';
-import { makeRelease } from '../../../server/src/testing/make-release';
 import { startTestBucket } from '../../../server/src/testing/test-bucket';
 import { startBalancer } from '../../harness/balancer';
 import { call } from '../../harness/call';
@@ -13,6 +12,7 @@ import { makeDataFolder } from '../../harness/data-folder';
 import { hasHaproxy, haproxyMissing } from '../../harness/haproxy';
 import { runServerUntilExit, startServer, type ServerProcess } from '../../harness/launch';
 import { TestPostgres } from '../../harness/postgres';
+import { publishRelease } from '../../harness/publish-release';
 import { expects, observe } from '../../harness/scenario';
 import { randomPhoto } from '../server/client-workloads/file-workloads';
 
@@ -130,7 +130,7 @@ async function writeDuringKills(origin: string, database: ShopDatabase, servers:
     repeat(upload),
     repeat(async (turn) => {
       const version = `1.0.${String(turn)}`;
-      if (await release(origin, token, version)) outcome.versions.push(version);
+      if (await publishRelease(origin, token, { name: part, version })) outcome.versions.push(version);
     }),
     ...Array.from({ length: 4 }, () => repeat(read)),
   ];
@@ -147,23 +147,4 @@ async function writeDuringKills(origin: string, database: ShopDatabase, servers:
 
 interface UploadAnswer {
   data: { url: string };
-}
-
-/** All steps of a release, each of which may reach another server; whether it was published. */
-async function release(origin: string, token: string, version: string): Promise<boolean> {
-  const { release: document, texts } = makeRelease({ name: part, version });
-  const base = `/api/releases/${part}`;
-  for (let attempt = 1; attempt <= 20; attempt += 1) {
-    const opened = await call(origin, `PUT ${base}/${version}`, { token, body: document }).catch(() => undefined);
-    const { draft, missing = [] } = (opened?.json ?? {}) as { draft?: string; missing?: string[] };
-    const headers = { 'content-type': 'application/octet-stream' };
-    const send = (file: string) =>
-      call(origin, `PUT ${base}/drafts/${draft ?? ''}/files/${file}`, { token, raw: texts[file] ?? '', headers });
-    const published = await Promise.all(missing.map(send))
-      .then(() => call(origin, `POST ${base}/drafts/${draft ?? ''}/publish`, { token, body: {} }))
-      .catch(() => undefined);
-    if (published?.status === 200) return true;
-    await delay(200);
-  }
-  return false;
 }
