@@ -48,7 +48,8 @@ async function writeUntilDisaster(
   await clients.waitForEachKind();
   await shop.postgres.command('backup', '--type=diff');
   await shop.waitForStoreCopy();
-  expect(await shop.postgres.verifyBackup()).toMatchObject({ ok: true });
+  const verified = await shop.postgres.verifyBackup();
+  expect(verified.ok, verified.output).toBe(true);
   // From now on, only archive_timeout ends a segment of the log.
   await shop.waitForArchivedSegment();
   await clients.waitForEachKind();
