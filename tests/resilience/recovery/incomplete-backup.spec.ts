@@ -72,7 +72,7 @@ test(
 
 async function hasUnfinishedBackup(backups: string): Promise<boolean> {
   for (const name of await readdir(backups).catch(() => [])) {
-    const files = /F$/.test(name) ? await readdir(path.join(backups, name)) : [];
+    const files = name.endsWith('F') ? await readdir(path.join(backups, name)) : [];
     if (files.includes('backup.manifest.copy') && !files.includes('backup.manifest')) return true;
   }
   return false;
