@@ -6,7 +6,19 @@ import { report, runSuites, stopOnRequest } from './run-suites';
 import { jestSuite } from './suite';
 import { unitPackages } from './suites';
 
-const suites = ['unit', 'e2e', 'resilience', 'security', 'browsers', 'monkey', 'artefact', 'fuzz', 'ha', 'upgrade'];
+const suites = [
+  'unit',
+  'e2e',
+  'resilience',
+  'security',
+  'browsers',
+  'monkey',
+  'artefact',
+  'fuzz',
+  'ha',
+  'recovery',
+  'upgrade',
+];
 
 /** Runs one suite in full with the runner’s own output; `args` go to jest or Playwright. */
 export async function runOneSuite(suite: string, args: string[]): Promise<void> {
@@ -24,6 +36,8 @@ export async function runOneSuite(suite: string, args: string[]): Promise<void> 
       return runPlaywright(suite, args);
     case 'ha':
       return runPlaywright('resilience/high-availability', args);
+    case 'recovery':
+      return runPlaywright('resilience/recovery', args);
     case 'upgrade':
       return runPlaywright('resilience/upgrade', args);
     case 'fuzz':

@@ -1,11 +1,14 @@
 /**
  * The server's process. Without an argument it migrates the database and serves; `serve` only serves, `migrate` prepares the
- * database and the store, and `publish` makes the releases live that lie beside it.
+ * database and the store, `publish` makes the releases live that lie beside it, and `check-files` compares the store with the
+ * database, and restores it from a backup.
  */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+
 import { openStore } from './blobs/open-store';
+import { checkFiles } from './check-files';
 import { failWith, messageOf } from './command-error';
 import { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
 import { migrate } from './database/migrate';
@@ -16,18 +19,21 @@ import { serverFolder } from './server-folder';
 import { setUpShop } from './set-up';
 import { readSettings, SettingsError, type Settings } from './settings';
 
-const commands: Record<string, (settings: Settings) => Promise<void>> = {
+const commands: Record<string, (settings: Settings, argument?: string) => Promise<void>> = {
   serve: (settings) => serve(settings),
   migrate: (settings) => asOwner(settings, (database) => setUpShop(database, settings)),
   publish: (settings) => asOwner(settings, (database) => publishReleases(database, settings)),
+  'check-files': (settings, backup) => asOwner(settings, (database) => printFileCheck(database, settings, backup)),
 };
+const withArgument = ['check-files'];
 
 async function start(): Promise<void> {
-  const [command, ...others] = process.argv.slice(2);
-  const run = command === undefined ? serveMigrated : commands[command];
-  if (!run || others.length > 0) failWith(`Use no argument, or one of ${Object.keys(commands).join(', ')}.`);
+  const [command = '', argument, ...others] = process.argv.slice(2);
+  const run = command === '' ? serveMigrated : commands[command];
+  if (!run || others.length > 0 || (argument !== undefined && !withArgument.includes(command)))
+    failWith(`Use no argument, or one of ${Object.keys(commands).join(', ')}.`);
   const settings = readSettings(process.env);
-  await run({ ...settings, dataDir: path.resolve(settings.dataDir) });
+  await run({ ...settings, dataDir: path.resolve(settings.dataDir) }, argument);
 }
 
 const serveMigrated = (settings: Settings): Promise<void> =>
@@ -52,6 +58,10 @@ async function publishReleases(database: Kysely<Database>, settings: Settings): 
     if (message === undefined) throw error;
     failWith(message);
   });
+}
+
+async function printFileCheck(database: Kysely<Database>, settings: Settings, backup?: string): Promise<void> {
+  console.log(await checkFiles(database, settings, backup).catch((error: unknown) => failWith(messageOf(error))));
 }
 
 function databaseMessage(error: unknown, { ownerDatabaseUrl: databaseUrl }: Settings): string {

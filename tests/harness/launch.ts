@@ -207,6 +207,9 @@ function untilStarted(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Runs the server until it ends, for settings that stop its startup; resolves with what it printed. */
-export const runServerUntilExit = (env: NodeJS.ProcessEnv): Promise<{ ok: boolean; output: string }> =>
-  runProgram(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { env });
+/** Runs the server until it ends, for settings that stop its startup or for a command; resolves with what it printed. */
+export const runServerUntilExit = (
+  env: NodeJS.ProcessEnv,
+  command: string[] = [],
+): Promise<{ ok: boolean; output: string }> =>
+  runProgram(process.execPath, ['--import', 'tsx', 'server/src/main.ts', ...command], { env });

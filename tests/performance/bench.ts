@@ -26,6 +26,7 @@ function readOptions(): { files: string[]; options: Partial<BenchmarkOptions> } 
       json: { type: 'boolean' },
       products: { type: 'string' },
       seconds: { type: 'string' },
+      servers: { type: 'string' },
       shoppers: { type: 'string' },
       runs: { type: 'string' },
       pages: { type: 'string' },
@@ -41,7 +42,7 @@ function readOptions(): { files: string[]; options: Partial<BenchmarkOptions> } 
     ...(pages !== undefined && { pages: pages.split(',').filter(Boolean) }),
     ...(products !== undefined && { products: readNumbers(products, 'products') }),
   };
-  for (const option of ['seconds', 'shoppers', 'runs'] as const) {
+  for (const option of ['seconds', 'servers', 'shoppers', 'runs'] as const) {
     const text = values[option];
     if (text !== undefined) options[option] = readNumbers(text, option)[0];
   }

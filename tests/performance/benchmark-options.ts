@@ -1,7 +1,9 @@
 /** Options of one `npm run bench`; a spec that runs without the command uses the defaults. */
 export interface BenchmarkOptions {
-  /** Catalogue sizes, ascending. */
-  products: number[];
+  /** Catalogue sizes, ascending; each benchmark has its own default. */
+  products?: number[];
+  /** Servers behind HAProxy; one without HAProxy. */
+  servers: number;
   /** Length of one measurement; each benchmark has its own default. */
   seconds?: number;
   /** Repetitions of a browser measurement; each benchmark has its own default. */
@@ -16,7 +18,7 @@ export interface BenchmarkOptions {
   json: boolean;
 }
 
-const defaults: BenchmarkOptions = { products: [1000, 100_000], shoppers: 500, pages: [], json: false };
+const defaults: BenchmarkOptions = { servers: 1, shoppers: 500, pages: [], json: false };
 
 /** Environment variable through which the command passes the options to Playwright and its workers. */
 export const optionsVariable = 'OCS_BENCH_OPTIONS';

@@ -12,7 +12,7 @@ const packageFolders = Object.fromEntries(
 const subfolders: Record<string, string[]> = {
   '': ['.ci', ...Object.keys(packageFolders), 'deploy', 'docs', 'examples', 'scripts', 'server', 'tests'],
   ...packageFolders,
-  deploy: ['kubernetes', 'systemd', 'varnish'],
+  deploy: ['backup', 'kubernetes', 'systemd', 'varnish'],
   'deploy/kubernetes': ['base', 'release', 'server'],
   docs: ['decisions', 'screens'],
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],

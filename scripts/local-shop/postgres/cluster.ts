@@ -57,11 +57,12 @@ function runProgram(location: PostgresLocation, program: string, cwd: string, ar
   throw new UserError(`The database could not be created in ${location.cluster} (${reason}).`);
 }
 
-/** Starts the server on 127.0.0.1 after stopping a leftover one; resolves when it accepts connections. */
+/** Starts the server on 127.0.0.1 after stopping a leftover one; resolves when it accepts connections. `env` is that of its commands. */
 export async function startCluster(
   location: PostgresLocation,
   port: number,
   settings: string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<Cluster> {
   await stopLeftover(location);
   const { cluster, user } = location;
@@ -70,6 +71,7 @@ export async function startCluster(
   const server = spawn(path.join(location.programs, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...options], {
     ...user,
     cwd: cluster,
+    env,
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });

@@ -29,7 +29,8 @@ export async function findClusterPrograms(): Promise<ClusterPrograms | string> {
   return { folder, user };
 }
 
-async function newestPostgres(): Promise<string | undefined> {
+/** The folder of the newest PostgreSQL's programs. */
+export async function newestPostgres(): Promise<string | undefined> {
   const versions = (await readdir(versionsFolder).catch(() => []))
     .map(Number)
     .filter((version) => version >= oldestVersion)

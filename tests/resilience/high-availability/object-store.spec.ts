@@ -5,7 +5,6 @@ import { connect, type ShopDatabase } from '../../../server/src/database/connect
 import { migrate } from '../../../server/src/database/migrate';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { makeUser, testActor } from '../../../server/src/testing/factories';
-import { makeRelease } from '../../../server/src/testing/make-release';
 import { startTestBucket } from '../../../server/src/testing/test-bucket';
 import { startBalancer } from '../../harness/balancer';
 import { call } from '../../harness/call';
@@ -13,8 +12,8 @@ import { makeDataFolder } from '../../harness/data-folder';
 import { hasHaproxy, haproxyMissing } from '../../harness/haproxy';
 import { runServerUntilExit, startServer, type ServerProcess } from '../../harness/launch';
 import { TestPostgres } from '../../harness/postgres';
+import { publishRelease } from '../../harness/publish-release';
 import { expects, observe } from '../../harness/scenario';
-import { sendRelease } from '../../harness/send-release';
 import { randomPhoto } from '../server/client-workloads/file-workloads';
 
 const pauseMs = 3000;
@@ -131,7 +130,7 @@ async function writeDuringKills(origin: string, database: ShopDatabase, servers:
     repeat(upload),
     repeat(async (turn) => {
       const version = `1.0.${String(turn)}`;
-      if (await release(origin, token, version)) outcome.versions.push(version);
+      if (await publishRelease(origin, token, { name: part, version })) outcome.versions.push(version);
     }),
     ...Array.from({ length: 4 }, () => repeat(read)),
   ];
@@ -148,15 +147,4 @@ async function writeDuringKills(origin: string, database: ShopDatabase, servers:
 
 interface UploadAnswer {
   data: { url: string };
-}
-
-/** Repeats a release until a server publishes it; whether one did. */
-async function release(origin: string, token: string, version: string): Promise<boolean> {
-  const made = makeRelease({ name: part, version });
-  for (let attempt = 1; attempt <= 20; attempt += 1) {
-    const published = await sendRelease(origin, token, made).catch(() => undefined);
-    if (published?.status === 200) return true;
-    await delay(200);
-  }
-  return false;
 }

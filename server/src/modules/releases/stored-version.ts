@@ -24,7 +24,7 @@ interface VersionName {
 export const versionsPrefix = 'releases/';
 export const filesPrefix = 'files/';
 
-const versionKey = ({ name, version }: VersionName): string => `${versionsPrefix}${name}/${version}.json`;
+export const versionKey = ({ name, version }: VersionName): string => `${versionsPrefix}${name}/${version}.json`;
 
 /** The key of the content with this hash. */
 export function fileKey(hash: string): string {
@@ -48,18 +48,21 @@ export const deleteVersion = (store: BlobStore, version: VersionName): Promise<v
   store.delete([versionKey(version)]);
 
 /** The list with this key. */
-export const readList = async (store: BlobStore, key: string): Promise<StoredVersion | undefined> =>
-  parse(await store.read(key));
+export const readList = (store: BlobStore, key: string): Promise<StoredVersion | undefined> =>
+  store.read(key).then((content) => content && parseVersion(content));
 
-/** The keys of all files of a version. */
-export const keysOf = (stored: StoredVersion | undefined): string[] =>
+/** The hashes of all files of a version. */
+export const hashesOf = (stored: StoredVersion | undefined): string[] =>
   Object.values(stored?.files ?? {})
     .flatMap(({ identity, br, gzip }) => [identity, br, gzip])
-    .filter((hash) => hash !== undefined)
-    .map(fileKey);
+    .filter((hash) => hash !== undefined);
 
-const parse = (content: Buffer | undefined): StoredVersion | undefined =>
-  content && storedVersionSchema.parse(JSON.parse(content.toString()));
+/** The keys of all files of a version. */
+export const keysOf = (stored: StoredVersion | undefined): string[] => hashesOf(stored).map(fileKey);
+
+/** Throws if the list is damaged. */
+export const parseVersion = (content: Buffer): StoredVersion =>
+  storedVersionSchema.parse(JSON.parse(content.toString()));
 
 /** Stores the content and returns its hash. */
 export async function storeFile(store: BlobStore, content: Buffer): Promise<string> {

@@ -20,9 +20,15 @@ const unusedMs = 24 * 60 * 60 * 1000;
 
 /** Pictures, which the embedded storefront takes from the shop's own build. */
 const isPicture = (file: string): boolean => /\.(avif|webp|jpe?g|png|svg)$/.test(file);
-const isKept = (file: string): boolean => file.startsWith('embed/') || isPicture(file);
+const isEmbedded = (file: string): boolean => file.startsWith('embed/');
 
-/** Withdraws the files of a pruned version, unless it was published again meanwhile. Partners embed the kept ones by version. */
+/** The files that partners embed by version; a version keeps them when it is pruned. */
+export function keptAfterPruning<T>(files: Record<string, T>): Record<string, T> {
+  const kept = Object.entries(files).filter(([file]) => isEmbedded(file) || isPicture(file));
+  return kept.some(([file]) => isEmbedded(file)) ? Object.fromEntries(kept) : {};
+}
+
+/** Withdraws the files of a pruned version, unless it was published again meanwhile. */
 export async function withdrawPruned(
   { database, store }: ReleasePlace,
   { name, version }: { name: string; version: string },
@@ -31,10 +37,10 @@ export async function withdrawPruned(
     if (!(await findRelease(transaction, name, version))?.pruned_at) return;
     const stored = await readVersion(store, { name, version });
     if (!stored) return;
-    const kept = Object.entries(stored.files).filter(([file]) => isKept(file));
-    if (!kept.some(([file]) => file.startsWith('embed/'))) await deleteVersion(store, { name, version });
-    else if (kept.length < Object.keys(stored.files).length)
-      await writeVersion(store, { name, version }, { files: Object.fromEntries(kept) });
+    const kept = keptAfterPruning(stored.files);
+    const count = Object.keys(kept).length;
+    if (count === 0) await deleteVersion(store, { name, version });
+    else if (count < Object.keys(stored.files).length) await writeVersion(store, { name, version }, { files: kept });
   });
 }
 

@@ -73,4 +73,5 @@ export async function deleteStagedBefore(scratch: string, time: Date): Promise<v
   }
 }
 
-const filesOf = (name: string): string[] => [...widths.map((width) => widthFile(name, width)), name];
+/** The files of a photo, the largest one last. */
+export const filesOf = (name: string): string[] => [...widths.map((width) => widthFile(name, width)), name];

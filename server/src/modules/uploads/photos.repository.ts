@@ -113,6 +113,23 @@ const isUnused = sql<boolean>`not exists (
   select from saved_items where photos = uploaded_photos.path and photos like '/uploads/%'
 )`;
 
+const photosPerPage = 1000;
+
+/** The next thousand photos after a path that products, carts or wishlists show. */
+export async function listUsedPhotos(database: Kysely<Database>, after: string): Promise<string[]> {
+  const { rows } = await sql<{ photos: string }>`
+    select photos from (
+      select photos from products where photos like '/uploads/%' and (listed or unlisted_because is not null)
+      union
+      select photos from saved_items where photos like '/uploads/%'
+    ) used
+    where photos > ${after} and not exists (
+      select from uploaded_photos where path = photos and taken_down_at is not null
+    )
+    order by photos limit ${photosPerPage}`.execute(database);
+  return rows.map(({ photos }) => photos);
+}
+
 /** A photo that an admin has taken down. */
 export interface BannedPhoto {
   path: string;

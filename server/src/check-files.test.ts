@@ -1,0 +1,113 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkFiles } from './check-files';
+import type { User } from './database/schema';
+import { placeOf } from './modules/releases/release-place';
+import { withdrawPruned } from './modules/releases/unused-files';
+import { fileKey, readVersion, versionKey, writeVersion } from './modules/releases/stored-version';
+import { photoKey, widthFile } from './modules/uploads/photo-store';
+import { banPhoto } from './modules/uploads/photos.repository';
+import { makeProduct, makeUser } from './testing/factories';
+import { releaseForTest } from './testing/make-release';
+import { startTestApp, type TestApp } from './testing/test-app';
+import { photoPathOf, randomPhoto, uploadPhoto } from './testing/upload-photo';
+
+let shop: TestApp;
+let seller: User;
+let backup: string;
+/** Of a product. */
+let photo: string;
+
+const version = { name: 'storefront', version: '1.0.0' };
+
+// Each test leaves a whole store.
+beforeAll(async () => {
+  shop = await startTestApp();
+  seller = await makeUser(shop.database, { role: 'seller' });
+  const photos = photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
+  await makeProduct(shop.database, seller, { photos });
+  photo = path.basename(photos);
+  await releaseForTest(shop, version);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  backup = await mkdtemp(path.join(tmpdir(), 'ocs-test-backup-'));
+});
+afterEach(() => rm(backup, { recursive: true }));
+
+const check = (...from: [string?]) => checkFiles(shop.database, shop.settings, ...from);
+const fileIn = (folder: string, key: string) => path.join(folder, ...key.split('/'));
+const inStore = (key: string) => fileIn(path.join(shop.settings.dataDir, 'blobs'), key);
+const backUp = async () => {
+  for (const folder of ['files', 'photos', 'releases'])
+    await cp(inStore(folder), path.join(backup, 'current', folder), { recursive: true });
+};
+const entryKey = async () =>
+  fileKey((await readVersion(shop.store, version))?.files['remoteEntry.js']?.identity ?? 'sha384-');
+
+test('finds a whole store whole', async () => {
+  expect(await check()).toMatch(/^The database names \d+ files\. 0 files were restored, none is missing\.$/);
+});
+
+test.each<[string, () => string | Promise<string>]>([
+  ['a released file', entryKey],
+  ['the list of a version', () => versionKey(version)],
+  ['a photo', () => photoKey(photo)],
+  ['a width of a photo', () => photoKey(widthFile(photo, 240))],
+])('names %s that is missing, and restores it from a backup', async (_case, find) => {
+  await backUp();
+  const key = await find();
+  const content = await shop.store.read(key);
+  await shop.store.delete([key]);
+  await expect(check()).rejects.toThrow(`missing or damaged:\n${key}`);
+  expect(await check(backup)).toContain('. 1 files were restored, none is missing.');
+  expect(await shop.store.read(key)).toEqual(content);
+});
+
+test.each<[string, () => string | Promise<string>]>([
+  ['a released file', entryKey],
+  ['the list of a version', () => versionKey(version)],
+  ['a photo', () => photoKey(photo)],
+])('replaces %s that is damaged, in the backup as well, by an older copy', async (_case, find) => {
+  await backUp();
+  const key = await find();
+  const removed = fileIn(path.join(backup, 'removed/2026-11-20'), key);
+  await mkdir(path.dirname(removed), { recursive: true });
+  await rename(fileIn(path.join(backup, 'current'), key), removed);
+  await shop.store.put(key, Buffer.from('half of'));
+  await writeFile(fileIn(path.join(backup, 'current'), key), 'half of');
+  const content = await readFile(removed);
+  expect(await check(backup)).toContain('. 1 files were restored, none is missing.');
+  expect(await shop.store.read(key)).toEqual(content);
+});
+
+test('restores the whole list of a version that was pruned after the second to which the database was restored', async () => {
+  await backUp();
+  const stored = await readVersion(shop.store, version);
+  await writeVersion(shop.store, version, { files: {} });
+  await expect(check()).rejects.toThrow(versionKey(version));
+  expect(await check(backup)).toContain('. 1 files were restored, none is missing.');
+  expect(await readVersion(shop.store, version)).toEqual(stored);
+});
+
+test('refuses a folder that holds no copy of a store', async () => {
+  await expect(check(backup)).rejects.toThrow(`${backup} holds no copy of a store`);
+});
+
+test('restores neither photos that nothing shows or that were taken down, nor files of pruned versions', async () => {
+  const unused = photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
+  const banned = photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
+  await makeProduct(shop.database, seller, { photos: banned });
+  await backUp();
+  await shop.database
+    .transaction()
+    .execute((transaction) => banPhoto(transaction, banned, { adminId: seller.id, reason: 'Somebody else’s.' }));
+  await shop.database.updateTable('releases').set({ pruned_at: new Date() }).where('version', '=', '1.0.0').execute();
+  await withdrawPruned(placeOf(shop), version);
+  const gone = [...[unused, banned].map((address) => photoKey(path.basename(address))), versionKey(version)];
+  await shop.store.delete(gone);
+  expect(await check(backup)).toContain('. 0 files were restored, none is missing.');
+  // Comes last: the version stays pruned.
+  expect(await Promise.all(gone.map((key) => shop.store.has(key)))).toEqual([false, false, false]);
+});

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { integrityOf } from 'contract/integrity';
+import type { FileCheck } from '../../blobs/file-check';
+import type { Database } from '../../database/schema';
+import { fileKey, hashesOf, parseVersion, versionKey } from './stored-version';
+import { keptAfterPruning } from './unused-files';
+
+/** Checks the files of every version. */
+export async function checkReleasedFiles(database: Kysely<Database>, check: FileCheck): Promise<void> {
+  const versions = await database.selectFrom('releases').select(['name', 'version', 'document', 'pruned_at']).execute();
+  for (const { pruned_at, document, ...version } of versions) {
+    const files = pruned_at ? keptAfterPruning(document.files) : document.files;
+    if (Object.keys(files).length === 0) continue;
+    const list = await check.require(versionKey(version), (content) => lists(content, files));
+    for (const hash of hashesOf(list && parseVersion(list)))
+      await check.require(fileKey(hash), (content) => integrityOf(content) === hash);
+  }
+}
+
+/** Whether a version's list is undamaged and names each of the files: a list from before or after a pruning may name fewer. */
+function lists(content: Buffer, files: Record<string, string>): boolean {
+  try {
+    const listed = parseVersion(content).files;
+    return Object.entries(files).every(([file, hash]) => listed[file]?.identity === hash);
+  } catch {
+    return false;
+  }
+}
