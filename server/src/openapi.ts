@@ -31,6 +31,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   formAccessKey: '',
   logLevel: 'silent',
   metricsToken: undefined,
+  tracing: undefined,
   tls: undefined,
   mail: undefined,
   sellerApproval: false,
