@@ -22,6 +22,3 @@ export const pageSpansSchema = z.strictObject({ spans: z.array(pageSpanSchema).m
 });
 
 export type PageSpan = z.infer<typeof pageSpanSchema>;
-
-/** Name of the Server-Timing entry with which the HTML of a sampled page view gives its page the trace context. */
-export const traceEntry = 'traceparent';

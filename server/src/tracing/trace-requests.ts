@@ -6,7 +6,7 @@ import { parseTraceParent } from '@opentelemetry/core';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
-import { traceEntry } from 'contract/page-spans';
+import { traceEntry } from 'contract/page-data';
 import { monitoringPaths } from '../http/monitoring-paths';
 import type { TracingSettings } from '../settings';
 import { pageSpanSink } from './page-spans';
