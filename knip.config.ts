@@ -10,7 +10,7 @@ const config: KnipConfig = {
   // Pages of other sites: the journeys build and serve them.
   ignore: ['examples/**'],
   // Programs of the operating system.
-  ignoreBinaries: ['haproxy', 'pgbouncer', 'redis-server', 'mount', 'openssl', 'taskset', 'umount', 'useradd'],
+  ignoreBinaries: ['haproxy', 'pgbouncer', 'promtool', 'redis-server', 'mount', 'openssl', 'taskset', 'umount', 'useradd'],
   // Generated: it has every type of the API.
   ignoreIssues: { 'shared-auth/src/api/schema.ts': ['types'] },
   workspaces: {
