@@ -1,4 +1,5 @@
 /** The API under load, for each size of the catalogue. */
+import { startTraceCollector, type TraceCollector } from '../../server/src/testing/trace-collector';
 import { productionEnv, startServer, testTokenSecret, type ServerProcess } from '../harness/launch';
 import { apiCalls } from './api/api-calls';
 import { callColumns, wholeListColumns } from './api/api-tables';
@@ -8,20 +9,28 @@ import { measureWholeLists } from './api/measure-whole-lists';
 import { benchmarkOptions } from './benchmark-options';
 import { reportTable } from './report-table';
 
-const { products: sizes, seconds = 5 } = benchmarkOptions;
+const { products: sizes, seconds = 5, traces } = benchmarkOptions;
 
 for (const products of sizes) {
   test.describe(`with ${products.toLocaleString('en')} products`, () => {
     let server: ServerProcess;
+    let collector: TraceCollector | undefined;
 
     test.beforeAll(async ({ catalogue }) => {
       await catalogue.growTo(products);
       const { databaseUrl, dataDir } = catalogue;
-      server = await startServer({ databaseUrl, dataDir, env: { ...productionEnv(), LOG_LEVEL: 'warn' } });
+      collector = traces === undefined ? undefined : await startTraceCollector();
+      const tracing = collector && {
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+        OTEL_TRACES_SAMPLER_ARG: String(traces),
+      };
+      const env = { ...productionEnv(), LOG_LEVEL: 'warn', ...tracing };
+      server = await startServer({ databaseUrl, dataDir, env });
     });
 
     test.afterAll(async () => {
       await server.stop();
+      await collector?.close();
     });
 
     test('reports rate, response times and SQL statements of each API call', async ({ catalogue }) => {

@@ -30,6 +30,9 @@ const test = base.extend<object, { traced: TracedShop }>({
   baseURL: ({ traced }, use) => use(traced.shop.origin),
 });
 
+// Otherwise each worker starts such a shop.
+test.describe.configure({ mode: 'default' });
+
 test('one trace of Add to Cart has the click, the browser’s request, the server’s and its SQL', async ({
   page,
   traced: { collector },
