@@ -49,7 +49,7 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
   };
 
   app.setChildLoggerFactory((logger, bindings, options, raw) =>
-    logger.child({ ...bindings, traceId: startTrace(raw as IncomingMessage) }, options),
+    logger.child({ ...bindings, traceId: startTrace(raw) }, options),
   );
 
   app.addHook('onRequest', (request, reply, done) => {

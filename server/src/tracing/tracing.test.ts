@@ -61,7 +61,7 @@ test('traces a write down to its SQL, with placeholders in place of values, also
 
 test('marks a failed request and its failed statement', async () => {
   await start();
-  jest.spyOn(shop.app.database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('No such luck')));
+  jest.spyOn(shop.app.database.pool, 'connect').mockRejectedValue(new Error('No such luck') as never);
   expect((await shop.request(health)).statusCode).toBe(500);
   jest.restoreAllMocks();
   expect((await received('GET /api/product/brands')).status.code).toBe(2);

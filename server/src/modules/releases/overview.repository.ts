@@ -80,7 +80,7 @@ async function partOverview(
       .execute(),
     database
       .selectFrom('release_measurements')
-      .selectAll()
+      .select(['name', 'version', 'metric', 'up_to', 'samples', 'total'])
       .where('name', '=', name)
       .where('version', 'in', versionsInUse)
       .execute(),

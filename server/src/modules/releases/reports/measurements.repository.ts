@@ -15,7 +15,13 @@ export type Metric = keyof typeof metrics;
 export type Measurement = Selectable<Database['release_measurements']>;
 
 /** What a report measured. Fields that do not belong to its kind are ignored. */
-const valuesOf = ({ kind, contentMs, lcpMs, inpMs, cls }: VersionReport): Partial<Record<Metric, number>> => {
+const valuesOf = ({
+  kind,
+  contentMs,
+  lcpMs,
+  inpMs,
+  cls,
+}: VersionReport): Partial<Record<Metric, number | undefined>> => {
   if (kind === 'loaded') return { content: contentMs };
   return kind === 'vitals' ? { lcp: lcpMs, inp: inpMs, cls } : {};
 };
@@ -23,8 +29,8 @@ const valuesOf = ({ kind, contentMs, lcpMs, inpMs, cls }: VersionReport): Partia
 /** Adds what the reports measured. */
 export async function addMeasurements(database: Kysely<Database>, reports: VersionReport[]): Promise<void> {
   const samples = reports.flatMap((report) =>
-    Object.entries(valuesOf(report)).flatMap(([key, value]) => {
-      const { name, bounds } = metrics[key as Metric];
+    (Object.entries(valuesOf(report)) as [Metric, number | undefined][]).flatMap(([key, value]) => {
+      const { name, bounds } = metrics[key];
       if (value === undefined) return [];
       const upTo = bounds.find((bound) => value <= bound) ?? Infinity;
       return { part: report.remote, version: report.version, metric: name, upTo, value };

@@ -1,9 +1,9 @@
 import { percentile75 } from './percentile';
 
-const bucket = (up_to: number, samples: number, metric = 'lcp-ms') => ({
+const bucket = (up_to: number, samples: number) => ({
   name: 'storefront',
   version: '1.0.0',
-  metric,
+  metric: 'lcp-ms' as const,
   up_to,
   samples: String(samples),
   total: 0,
