@@ -13,6 +13,7 @@ const config: KnipConfig = {
   ignoreBinaries: [
     'haproxy',
     'pgbouncer',
+    'promtool',
     'redis-server',
     'mount',
     'openssl',

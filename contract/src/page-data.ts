@@ -9,6 +9,9 @@ export const pageDataIds = {
   firstProducts: 'ocs-first-products',
 } as const;
 
+/** The entry of the HTML's `Server-Timing` header that gives a sampled page view its trace context. */
+export const traceEntry = 'traceparent';
+
 /** Settings that the server decides at run time; nothing of them is compiled in. */
 export type ShopSettings = {
   /** Base of the API without a trailing slash, e.g. `/api` or `https://shop.example/api`. */

@@ -22,6 +22,7 @@ import { limitWrites, rateLimits } from './http/rate-limit';
 import { queueReads, readQueue } from './http/read-queue';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
+import { tracing } from './http/tracing';
 import { createValidator } from './http/validator';
 import { queueWrites, writeQueue } from './http/write-queue';
 import { accountRoutes } from './modules/account/account.routes';
@@ -42,6 +43,7 @@ import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes';
 import { overrideRoutes } from './modules/override/override.routes';
+import { pageSpanRoutes } from './modules/page-spans/page-spans.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
 import { oldReportWork } from './modules/product-reports/product-reports.repository';
 import { productReportRoutes } from './modules/product-reports/product-reports.routes';
@@ -121,6 +123,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(readQueue);
   await app.register(cookies);
   await app.register(metrics);
+  await app.register(tracing);
   await app.register(edgePurges);
   await app.register(releaseRegistry);
   await app.register(releasedFiles);
@@ -177,6 +180,7 @@ async function api(app: FastifyInstance): Promise<void> {
 
   await app.register(sessionRoutes);
   await app.register(reportRoutes);
+  await app.register(pageSpanRoutes);
   await app.register(queued);
   await app.register(uploadRoutes);
   await app.register(discoveryRoutes);

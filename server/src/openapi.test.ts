@@ -29,6 +29,7 @@ test('documents every API call under a unique name', async () => {
     '/messages/unread',
     '/messages/{id}',
     '/messages/{id}/read',
+    '/page-spans',
     '/product',
     '/product-reports',
     '/product-reports/open',

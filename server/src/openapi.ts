@@ -32,6 +32,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   formAccessKey: '',
   logLevel: 'silent',
   metricsToken: undefined,
+  tracing: undefined,
   tls: undefined,
   mail: undefined,
   sellerApproval: false,

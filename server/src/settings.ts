@@ -21,6 +21,15 @@ export interface ObjectStoreSettings {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
+/** Traces of OpenTelemetry. */
+export interface TracingSettings {
+  /** The collector's base address; traces are sent to its `/v1/traces`. */
+  endpoint: string;
+  /** Share of requests that are traced, from 0 to 1. */
+  ratio: number;
+  serviceName: string;
+}
+
 export interface Settings {
   host: string;
   port: number;
@@ -60,6 +69,8 @@ export interface Settings {
   logLevel: string;
   /** Bearer token for /metrics; without it, only this machine can read /metrics. */
   metricsToken: string | undefined;
+  /** The OpenTelemetry collector that gets traces (OTLP over HTTP); undefined for no traces. */
+  tracing: TracingSettings | undefined;
   /** PEM files of the certificate and its key; with them the server serves HTTP/2 over TLS. */
   tls: { certFile: string; keyFile: string } | undefined;
   /** The mail server and the sender's address; without them no mail is sent. */
@@ -148,6 +159,14 @@ const variables = z.object({
   FORM_ACCESS_KEY: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^\d(\.\d{1,9})?$/)
+    .transform(Number)
+    .pipe(z.number().max(1))
+    .default(0.01),
+  OTEL_SERVICE_NAME: z.string().max(100).default('ocs'),
   ALLOW_EXPOSED_EMULATOR: z.stringbool().default(false),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
@@ -198,6 +217,10 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   FORM_ACCESS_KEY: 'FORM_ACCESS_KEY must be text.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector such as http://127.0.0.1:4318.',
+  OTEL_TRACES_SAMPLER_ARG: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, such as 0.01.',
+  OTEL_SERVICE_NAME: 'OTEL_SERVICE_NAME must be a name of at most 100 characters.',
   ALLOW_EXPOSED_EMULATOR: 'ALLOW_EXPOSED_EMULATOR must be true or false.',
   TLS_CERT: 'TLS_CERT must be the path of a certificate in PEM.',
   TLS_KEY: 'TLS_KEY must be the path of its key in PEM.',
@@ -257,6 +280,7 @@ export function readSettings(env: Environment): Settings {
     formAccessKey: data.FORM_ACCESS_KEY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
+    tracing: readTracing(data),
     tls: readTls(data),
     mail: readMail(data),
     sellerApproval: data.SELLER_APPROVAL,
@@ -340,6 +364,12 @@ function readObjectStore(data: z.output<typeof releaseVariables>): Settings['obj
         ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
         : undefined,
   };
+}
+
+function readTracing(data: z.output<typeof variables>): Settings['tracing'] {
+  const endpoint = data.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return undefined;
+  return { endpoint, ratio: data.OTEL_TRACES_SAMPLER_ARG, serviceName: data.OTEL_SERVICE_NAME };
 }
 
 function readMail({ SMTP_URL, MAIL_FROM }: z.output<typeof variables>): Settings['mail'] {

@@ -2,7 +2,7 @@
 export { cartQuery, useAddCartItem, useDeleteCartItem } from './api/cart';
 export { sendContactMessage, type ContactMessage } from './api/contact';
 export { firstProducts, keepFirstProducts } from './api/first-products';
-export { http, isTransient, problemOf, statusOf } from './api/http';
+export { http, isTransient, prepareTrace, problemOf, statusOf } from './api/http';
 export {
   allProductsQuery,
   brandsQuery,

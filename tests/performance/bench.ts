@@ -19,6 +19,12 @@ function readNumbers(text: string, option: string): number[] {
   throw new UserError(`--${option} takes positive whole numbers, not "${text}".`);
 }
 
+function readShare(text: string): number {
+  const share = Number(text);
+  if (text !== '' && share >= 0 && share <= 1) return share;
+  throw new UserError(`--traces takes a number from 0 to 1, not "${text}".`);
+}
+
 function readOptions(): { files: string[]; options: Partial<BenchmarkOptions> } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -31,14 +37,16 @@ function readOptions(): { files: string[]; options: Partial<BenchmarkOptions> } 
       runs: { type: 'string' },
       pages: { type: 'string' },
       beside: { type: 'string' },
+      traces: { type: 'string' },
     },
   });
   const files = specs[positionals[0] ?? ''];
   if (!files) throw new UserError(`Name a benchmark: npm run bench -- ${Object.keys(specs).join(' | ')}`);
-  const { products, pages, beside, json } = values;
+  const { products, pages, beside, traces, json } = values;
   const options: Partial<BenchmarkOptions> = {
     ...(json && { json }),
     ...(beside !== undefined && { beside }),
+    ...(traces !== undefined && { traces: readShare(traces) }),
     ...(pages !== undefined && { pages: pages.split(',').filter(Boolean) }),
     ...(products !== undefined && { products: readNumbers(products, 'products') }),
   };

@@ -10,6 +10,8 @@ export interface BenchmarkOptions {
   runs?: number;
   /** Concurrent shoppers. */
   shoppers: number;
+  /** Share of requests that the measured server traces, from 0 to 1; without it tracing is off. */
+  traces?: number;
   /** Names of the pages to measure; empty means all. */
   pages: string[];
   /** Origin of another shop, such as an earlier version, to measure in the same run. */

@@ -18,7 +18,7 @@ const subfolders: Record<string, string[]> = {
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
   'server/migrations': ['indexes'],
-  'server/src': ['blobs', 'database', 'http', 'identity', 'low-priority', 'mail', 'modules', 'seed', 'testing'],
+  'server/src': ['blobs', 'database', 'http', 'identity', 'low-priority', 'mail', 'modules', 'seed', 'testing', 'tracing'],
   tests: ['artefact', 'browsers', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
 };
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { Pool, type ClientConfig } from 'pg';
 import { preparingStatements } from './prepare-statements';
 import type { Database } from './schema';
@@ -10,11 +10,16 @@ export class ShopDatabase extends Kysely<Database> {
   readonly pool: Pool;
   /** Number of statements sent. */
   statements = 0;
+  /** Called after each statement, in the context of its caller. */
+  onStatement: ((event: LogEvent) => void) | undefined;
 
   constructor(pool: Pool, prepares: boolean) {
     super({
       dialect: new PostgresDialect({ pool: preparingStatements(pool, prepares) }),
-      log: () => void (this.statements += 1),
+      log: (event) => {
+        this.statements += 1;
+        this.onStatement?.(event);
+      },
     });
     this.pool = pool;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { buildApp } from '../app';
 import { makeDeployToken } from '../modules/releases/deploy-tokens.repository';
 import { placeOf } from '../modules/releases/release-place';
-import { addContentTimes } from '../modules/releases/reports/measurements.repository';
+import { addMeasurements } from '../modules/releases/reports/measurements.repository';
 import { addReports } from '../modules/releases/reports/reports.repository';
 import { rollBack } from '../modules/releases/rollback';
 import { textMatching } from '../testing/answers';
@@ -76,7 +76,7 @@ test('tolerates columns that a newer server adds at run time', async () => {
   for (const version of ['1.0.0', '1.1.0']) await releaseForTest(shop, { name: 'storefront', version });
   const failure = { remote: 'storefront', version: '1.0.0', kind: 'load-error', fault: 'unreachable' } as const;
   await addReports(shop.database, [failure]);
-  await addContentTimes(shop.database, [{ ...failure, kind: 'loaded', contentMs: 100 }]);
+  await addMeasurements(shop.database, [{ ...failure, kind: 'loaded', contentMs: 100 }]);
   const team = await makeDeployToken(shop.database, { name: 'storefront', label: 'ci', actor: testActor });
   const ask = async (url: string, token: string, payload?: object) => {
     const headers = { host: 'shop.example', authorization: `Bearer ${token}` };

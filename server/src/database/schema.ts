@@ -218,7 +218,7 @@ interface ReleaseFaultsTable {
 interface ReleaseMeasurementsTable {
   name: string;
   version: string;
-  metric: 'content-ms';
+  metric: 'content-ms' | 'lcp-ms' | 'inp-ms' | 'cls';
   up_to: number;
   samples: ColumnType<string, number, number>;
   total: number;

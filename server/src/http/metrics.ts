@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ShopDatabase } from '../database/connect';
@@ -19,6 +21,7 @@ export const metrics = fp(
   async (app) => {
     const { database, settings } = app;
     const { registry, latency } = serverMetrics(database);
+    reportEventLoopLag(app, registry);
     app.decorate('metricsRegistry', registry);
 
     app.addHook('onResponse', async (request, reply) => {
@@ -40,6 +43,32 @@ export const metrics = fp(
   },
   { name: 'metrics' },
 );
+
+/** The lag since the last scrape. */
+function reportEventLoopLag(app: FastifyInstance, registry: Registry): void {
+  const resolutionMs = 20;
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs });
+  new Gauge({
+    name: 'ocs_event_loop_lag_seconds',
+    help: 'How late timers ran since the last scrape; quantile 1 is the maximum.',
+    labelNames: ['quantile'] as const,
+    registers: [registry],
+    collect() {
+      for (const quantile of [0.5, 0.99, 1]) {
+        // Node records the whole interval between two of its timers.
+        const lagMs = delays.percentile(quantile * 100) / 1e6 - resolutionMs;
+        this.set({ quantile: String(quantile) }, Math.max(0, lagMs) / 1000);
+      }
+      delays.reset();
+    },
+  });
+  app.addHook('onListen', async () => {
+    delays.enable();
+  });
+  app.addHook('onClose', async () => {
+    delays.disable();
+  });
+}
 
 function serverMetrics(database: ShopDatabase): {
   registry: Registry;

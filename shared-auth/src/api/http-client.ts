@@ -1,11 +1,23 @@
+import { noop } from '@tanstack/react-query';
 import axios, { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { readAccessToken } from '../session/access-token';
 import { shopSettings } from '../settings/shop-settings';
+import { pageTrace } from './page-trace';
 import { refusals, type RequestOptions } from './refusals';
 import type { Problem } from './types';
 
 /** The axios client for the shop's API, with the access token. */
 export const client = axios.create();
+
+/** Listens to clicks from now on. Undefined if the code does not load: then requests are not traced. */
+export const loadTracing = () => import(/* webpackChunkName: "traced-requests" */ './traced-requests').catch(noop);
+
+if (pageTrace() !== undefined) {
+  client.defaults.adapter = async (config) => {
+    const tracing = await loadTracing();
+    return (tracing?.sendTraced ?? axios.getAdapter(axios.defaults.adapter))(config);
+  };
+}
 
 /** The axios client for third-party services, without the access token. */
 export const thirdPartyClient = axios.create();

@@ -1,9 +1,19 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { pageTrace } from './page-trace';
 import type { RequestOptions } from './refusals';
 import type { Problem } from './types';
 
 /** Loads axios with the first request, because the first paint does not need it. */
 export const loadClients = () => import(/* webpackChunkName: "http-client" */ './http-client');
+
+/** Loads what traces a page view that the server samples: the trace of a click begins before its first request. */
+export function prepareTrace(): void {
+  if (pageTrace() !== undefined)
+    void loadClients().then(
+      ({ loadTracing }) => loadTracing(),
+      () => undefined,
+    );
+}
 
 type ApiResponse<Data> = Promise<AxiosResponse<Data>>;
 

@@ -53,6 +53,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/page-spans': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add the spans of a page to its traces; without a trace collector they are ignored */
+    post: operations['addPageSpans'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/embed/code': {
     parameters: {
       query?: never;
@@ -926,6 +943,24 @@ export interface components {
         [key: string]: string;
       };
     };
+    /** @description Spans of a page view that the server samples; holds nothing about the person. */
+    PageSpansInput: {
+      spans: {
+        traceId: string;
+        spanId: string;
+        parentSpanId?: string;
+        /**
+         * @description A cause of requests, or the method of one request.
+         * @enum {string}
+         */
+        name: 'page load' | 'click' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+        /** @description How long before the sending it began: the clocks may differ. */
+        agoMs: number;
+        durationMs: number;
+        /** @description Whether a request had no answer or a status from 400. */
+        failed: boolean;
+      }[];
+    };
     /** @description What the product forms send. */
     ProductFieldsInput: {
       /** @default  */
@@ -974,10 +1009,10 @@ export interface components {
         remote: string;
         version: string;
         /**
-         * @description A page is visible; its code did not load; it threw while rendering or in its loader.
+         * @description A page is visible; its code did not load; it threw while rendering or in its loader; web vitals of a page view.
          * @enum {string}
          */
-        kind: 'loaded' | 'load-error' | 'render-error';
+        kind: 'loaded' | 'load-error' | 'render-error' | 'vitals';
         /**
          * @description Why the code did not load; only with `load-error`.
          * @enum {string}
@@ -985,6 +1020,12 @@ export interface components {
         fault?: 'unreachable' | 'slow' | 'incompatible' | 'broken' | 'altered';
         /** @description From navigation to hydrated content in ms; only with the first `loaded` of a page view. */
         contentMs?: number;
+        /** @description Largest Contentful Paint in ms; only with `vitals`. */
+        lcpMs?: number;
+        /** @description Interaction to Next Paint in ms, if there was an interaction; only with `vitals`. */
+        inpMs?: number;
+        /** @description Cumulative Layout Shift; only with `vitals`. */
+        cls?: number;
       }[];
     };
     /** @description The e-mail that the identity provider confirmed. */
@@ -1282,6 +1323,33 @@ export interface components {
         errorRate: number | null;
         /** @description How often browsers reported that a page of it was shown. */
         loads: number;
+        /** @description Page views that began with a page of it: time to hydrated content, and web vitals. */
+        speed: {
+          /** @description Null before the first report. */
+          contentMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          lcpMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          inpMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          cls: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+        };
       };
       canary: {
         version: string;
@@ -1302,6 +1370,33 @@ export interface components {
         errorRate: number | null;
         /** @description How often browsers reported that a page of it was shown. */
         loads: number;
+        /** @description Page views that began with a page of it: time to hydrated content, and web vitals. */
+        speed: {
+          /** @description Null before the first report. */
+          contentMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          lcpMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          inpMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          cls: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+        };
         percent: number;
       } | null;
       /** @description Where a rollback leads. */
@@ -1471,6 +1566,39 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['ReportsInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  addPageSpans: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PageSpansInput'];
       };
     };
     responses: {

@@ -1,7 +1,9 @@
+import { noop } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import type { RegistryEntry } from 'contract/registry';
-import { statusOf } from 'shared-auth';
+import { prepareTrace, statusOf } from 'shared-auth';
+import { whenIdle } from 'shared-ui';
 import { shellEntry } from '../pages/own-pages';
 import { RemoteError } from '../remotes/remote-error';
 import { report } from './version-reports';
@@ -13,6 +15,14 @@ let hasContent = false;
 export function useShownReport(part: RegistryEntry): void {
   useEffect(() => {
     report(part, { kind: 'loaded', ...(!hasContent && { contentMs: Math.round(performance.now()) }) });
+    if (!hasContent) {
+      whenIdle(() => {
+        prepareTrace();
+        void import('./page-vitals').then(({ watchVitals }) => {
+          watchVitals(part);
+        }, noop);
+      });
+    }
     hasContent = true;
     report(shellEntry, { kind: 'loaded' });
   }, [part]);

@@ -11,7 +11,7 @@ const reported = new Set<string>();
 let pending: VersionReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function send(): void {
+export function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
   if (pending.length === 0) return;
@@ -30,13 +30,13 @@ export function report(part: RegistryEntry, details: Omit<VersionReport, 'remote
   if (!isReleased(part) || reported.has(key)) return;
   reported.add(key);
   pending.push({ remote: part.name, version: part.version, ...details });
-  timer ??= setTimeout(send, batchMs);
+  timer ??= setTimeout(sendReports, batchMs);
 }
 
 /** Sends pending reports when the page is left or hidden: some phones fire no later event. */
 export function sendReportsOnLeaving(): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
+    if (document.visibilityState === 'hidden') sendReports();
   });
-  window.addEventListener('pagehide', send);
+  window.addEventListener('pagehide', sendReports);
 }

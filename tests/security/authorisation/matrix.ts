@@ -269,6 +269,21 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/audit': { who: 'signed in', call: () => get('/api/audit'), ...everywhere(adminsOnly('200')) },
   'GET /api/audit.csv': { who: 'signed in', call: () => get('/api/audit.csv'), ...everywhere(adminsOnly('200')) },
+  'POST /api/page-spans': open(
+    '204',
+    send('POST', '/api/page-spans', {
+      spans: [
+        {
+          traceId: 'a'.repeat(32),
+          spanId: 'b'.repeat(16),
+          name: 'click',
+          agoMs: 20,
+          durationMs: 10,
+          failed: false,
+        },
+      ],
+    }),
+  ),
   ...releaseMatrix,
   // The request lacks the Origin header of the shop’s own page.
   'POST /override': open('403', { method: 'POST', url: '/override' }),

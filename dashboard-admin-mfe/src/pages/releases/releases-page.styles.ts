@@ -61,6 +61,29 @@ export const Facts = styled.dl`
   }
 `;
 
+export const Speeds = styled.table`
+  border-collapse: collapse;
+  font-size: ${font.size.small};
+  font-variant-numeric: tabular-nums;
+  caption {
+    padding-block: ${space.xs};
+    text-align: start;
+    color: ${color.textMuted};
+  }
+  th,
+  td {
+    padding: ${space.xs} ${space.md} ${space.xs} 0;
+    text-align: start;
+    font-weight: ${font.weight.medium};
+  }
+  thead th {
+    color: ${color.textMuted};
+  }
+  abbr {
+    text-decoration: none;
+  }
+`;
+
 export const Fold = styled.details`
   font-size: ${font.size.small};
   summary {

@@ -16,6 +16,12 @@ const inUse = (version: string): PartReleases['live'] => ({
   bytes: { js: 84_300, css: 0, other: 1_200_000 },
   errorRate: 0.0125,
   loads: 1234,
+  speed: {
+    contentMs: { p75: 640.4, samples: 1200 },
+    lcpMs: { p75: 2431, samples: 1100 },
+    inpMs: { p75: 510, samples: 300 },
+    cls: { p75: 0.1234, samples: 1100 },
+  },
 });
 
 const part = (fields: Partial<PartReleases> = {}): PartReleases => ({
@@ -63,6 +69,29 @@ test('shows the live version with its figures, and the previous version', async 
   expect(card.getByText('react 19.3.1 (needs ^19.3.1)')).toBeInTheDocument();
   expect(card.getByText(/^Previous:/).parentElement).toHaveTextContent('Previous: 1.0.0');
   expect(card.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
+});
+
+test('shows how fast three quarters of the page views are, with a rating in words', async () => {
+  serve([
+    part({
+      canary: { ...inUse('1.2.0'), percent: 10, speed: { contentMs: null, lcpMs: null, inpMs: null, cls: null } },
+    }),
+  ]);
+  open();
+  const rowsOf = (version: string) =>
+    Array.from(
+      screen.getByRole<HTMLTableElement>('table', { name: `Speed of 75 % of page views of ${version}` }).rows,
+      ({ cells }) => Array.from(cells, (cell) => cell.textContent),
+    );
+  await screen.findByRole('region', { name: 'storefront' });
+  expect(rowsOf('1.1.0')).toEqual([
+    ['Measure', 'At most', 'Rating', 'Page views'],
+    ['Content', '640 ms', '', '1,200'],
+    ['LCP', '2.43 s', 'good', '1,100'],
+    ['INP', '510 ms', 'poor', '300'],
+    ['CLS', '0.123', 'needs improvement', '1,100'],
+  ]);
+  expect(rowsOf('1.2.0')[1]).toEqual(['Content', 'no reports yet', '', '0']);
 });
 
 test('highlights an automatic rollback with its reason', async () => {

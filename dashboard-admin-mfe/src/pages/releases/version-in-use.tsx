@@ -1,11 +1,12 @@
 import type { PartReleases } from '../../api/releases';
 import { errorRateText, kilobytes, timeText } from './release-text';
+import { SpeedTable } from './speed-table';
 import { Entries, Entry, Facts, Fold, Version, VersionTitle } from './releases-page.styles';
 
 type Props = { label: string; isCanary?: boolean; inUse: PartReleases['live'] };
 
 export function VersionInUse({ label, isCanary = false, inUse }: Props) {
-  const { version, since, releasedBy, shared, bytes, errorRate, loads } = inUse;
+  const { version, since, releasedBy, shared, bytes, errorRate, loads, speed } = inUse;
   return (
     <Version $isCanary={isCanary}>
       <VersionTitle $isCanary={isCanary}>
@@ -43,6 +44,7 @@ export function VersionInUse({ label, isCanary = false, inUse }: Props) {
           <dd>{kilobytes(bytes.other)}</dd>
         </div>
       </Facts>
+      <SpeedTable speed={speed} version={version} />
       <Fold>
         <summary>Shared packages ({shared.length})</summary>
         <Entries>

@@ -2,6 +2,8 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/schema';
 import type { PartOverview } from './releases-api.schema';
+import type { Measurement } from './reports/measurements.repository';
+import { percentile75 } from './reports/percentile';
 import { findLive, liveColumns, type LiveRow } from './releases.repository';
 import type { Release } from 'contract/release';
 
@@ -62,7 +64,7 @@ async function partOverview(
   { name, version, since, canary, canary_percent, canary_since }: LiveRow,
 ): Promise<PartOverview> {
   const versionsInUse = canary === null ? [version] : [version, canary];
-  const [releases, reports, history, audit] = await Promise.all([
+  const [releases, reports, measurements, history, audit] = await Promise.all([
     database
       .selectFrom('releases')
       .select(storedColumns)
@@ -73,6 +75,12 @@ async function partOverview(
     database
       .selectFrom('release_reports')
       .select(reportColumns)
+      .where('name', '=', name)
+      .where('version', 'in', versionsInUse)
+      .execute(),
+    database
+      .selectFrom('release_measurements')
+      .select(['name', 'version', 'metric', 'up_to', 'samples', 'total'])
       .where('name', '=', name)
       .where('version', 'in', versionsInUse)
       .execute(),
@@ -96,7 +104,7 @@ async function partOverview(
   const inUse = (wanted: string, from: Date) => {
     const stored = releases.find((release) => release.version === wanted);
     if (!stored) throw new Error(`${name} ${wanted} is in use but not stored.`);
-    return { ...describe(stored, reports), since: from.toISOString() };
+    return { ...describe(stored, reports, measurements), since: from.toISOString() };
   };
   const live = inUse(version, since);
   const replaced = releases.find((release) => release.version === version)?.replaced;
@@ -122,9 +130,10 @@ async function partOverview(
   };
 }
 
-function describe({ version, released_by, shared, bytes }: Stored, all: Reports[]) {
+function describe({ version, released_by, shared, bytes }: Stored, all: Reports[], allMeasurements: Measurement[]) {
   const reports = all.filter((report) => report.version === version);
   const total = reports.reduce((sum, report) => sum + Number(report.reports), 0);
+  const measurements = allMeasurements.filter((one) => one.version === version);
   const loads = Number(reports.find(({ kind }) => kind === 'loaded')?.reports ?? 0);
   return {
     version,
@@ -133,5 +142,11 @@ function describe({ version, released_by, shared, bytes }: Stored, all: Reports[
     bytes,
     errorRate: total === 0 ? null : (total - loads) / total,
     loads,
+    speed: {
+      contentMs: percentile75('content', measurements),
+      lcpMs: percentile75('lcp', measurements),
+      inpMs: percentile75('inp', measurements),
+      cls: percentile75('cls', measurements),
+    },
   };
 }

@@ -38,6 +38,14 @@ export const inUse = z
   })
   .meta({ id: 'VersionsInUse', description: 'Which versions of a part visitors get.' });
 
+const percentile = z
+  .object({
+    p75: z.number().describe('Three quarters of the page views are at most this; estimated from a histogram.'),
+    samples: z.int(),
+  })
+  .nullable()
+  .describe('Null before the first report.');
+
 const versionInUse = z.object({
   version: z.string(),
   since: z.string(),
@@ -46,6 +54,9 @@ const versionInUse = z.object({
   bytes: compressedBytesSchema.describe('On the wire, by kind of file.'),
   errorRate: z.number().nullable().describe('Errors by all that browsers reported, from 0 to 1; null without reports.'),
   loads: z.int().describe('How often browsers reported that a page of it was shown.'),
+  speed: z
+    .object({ contentMs: percentile, lcpMs: percentile, inpMs: percentile, cls: percentile })
+    .describe('Page views that began with a page of it: time to hydrated content, and web vitals.'),
 });
 
 export const partOverview = z

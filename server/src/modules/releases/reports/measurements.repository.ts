@@ -3,27 +3,49 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
 import type { VersionReport } from 'contract/version-report';
 
-/** Upper bounds in ms, around 2500 and 4000, which separate good, fair and poor on web.dev. */
-export const contentBoundsMs = [250, 500, 1000, 1500, 2500, 4000, 6000, 10_000, 30_000, Infinity];
+/** What browsers measure: each name in the database, and its buckets' upper bounds. Web.dev's limits of good and fair are among them. */
+export const metrics = {
+  content: { name: 'content-ms', bounds: [250, 500, 1000, 1500, 2500, 4000, 6000, 10_000, 30_000, Infinity] },
+  lcp: { name: 'lcp-ms', bounds: [250, 500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000, 30_000, Infinity] },
+  inp: { name: 'inp-ms', bounds: [50, 100, 150, 200, 300, 400, 500, 750, 1000, 2000, 5000, Infinity] },
+  cls: { name: 'cls', bounds: [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.5, 1, Infinity] },
+} as const;
 
+export type Metric = keyof typeof metrics;
 export type Measurement = Selectable<Database['release_measurements']>;
 
-/** Adds the content times of reports that have one. */
-export async function addContentTimes(database: Kysely<Database>, reports: VersionReport[]): Promise<void> {
-  const times = reports.flatMap(({ remote, version, kind, contentMs }) =>
-    kind === 'loaded' && contentMs !== undefined
-      ? { name: remote, version, ms: contentMs, upTo: contentBoundsMs.find((bound) => contentMs <= bound) ?? Infinity }
-      : [],
+/** What a report measured. Fields that do not belong to its kind are ignored. */
+const valuesOf = ({
+  kind,
+  contentMs,
+  lcpMs,
+  inpMs,
+  cls,
+}: VersionReport): Partial<Record<Metric, number | undefined>> => {
+  if (kind === 'loaded') return { content: contentMs };
+  return kind === 'vitals' ? { lcp: lcpMs, inp: inpMs, cls } : {};
+};
+
+/** Adds what the reports measured. */
+export async function addMeasurements(database: Kysely<Database>, reports: VersionReport[]): Promise<void> {
+  const samples = reports.flatMap((report) =>
+    (Object.entries(valuesOf(report)) as [Metric, number | undefined][]).flatMap(([key, value]) => {
+      const { name, bounds } = metrics[key];
+      if (value === undefined) return [];
+      const upTo = bounds.find((bound) => value <= bound) ?? Infinity;
+      return { part: report.remote, version: report.version, metric: name, upTo, value };
+    }),
   );
   await sql`
     insert into release_measurements (name, version, metric, up_to, samples, total)
-    select name, version, 'content-ms', up_to, count(*), sum(ms) from unnest(
-      ${times.map(({ name }) => name)}::text[],
-      ${times.map(({ version }) => version)}::text[],
-      ${times.map(({ upTo }) => upTo)}::double precision[],
-      ${times.map(({ ms }) => ms)}::double precision[]
-    ) as time (name, version, up_to, ms)
-    group by name, version, up_to order by name, version, up_to
+    select name, version, metric, up_to, count(*), sum(value) from unnest(
+      ${samples.map(({ part }) => part)}::text[],
+      ${samples.map(({ version }) => version)}::text[],
+      ${samples.map(({ metric }) => metric)}::text[],
+      ${samples.map(({ upTo }) => upTo)}::double precision[],
+      ${samples.map(({ value }) => value)}::double precision[]
+    ) as sample (name, version, metric, up_to, value)
+    group by name, version, metric, up_to order by name, version, metric, up_to
     on conflict (name, version, metric, up_to) do update set
       samples = release_measurements.samples + excluded.samples,
       total = release_measurements.total + excluded.total

@@ -1,8 +1,6 @@
 import fp from 'fastify-plugin';
-import type { Kysely } from 'kysely';
 import { Counter, Gauge, type Metric } from 'prom-client';
-import type { Database } from '../../../database/schema';
-import { contentBoundsMs, measurementsInUse, type Measurement } from './measurements.repository';
+import { measurementsInUse, metrics, type Measurement, type Metric as Measured } from './measurements.repository';
 import { faultCounts, reportCounts } from './reports.repository';
 
 /** Adds the releases in use and their browser reports to /metrics; without a database these metrics are empty. */
@@ -48,27 +46,74 @@ export const releaseMetrics = fp(
           this.inc({ part: name, version, fault }, Number(reports));
       },
     });
-    metricsRegistry.registerMetric(contentTimes(database));
+    const measurements = sharedRead(() => measurementsInUse(database).catch(() => []));
+    for (const histogram of histograms) metricsRegistry.registerMetric(storedHistogram(histogram, measurements));
     done();
   },
   { name: 'release-metrics', dependencies: ['metrics', 'release-registry'] },
 );
 
+interface StoredHistogram {
+  name: string;
+  help: string;
+  measured: Measured;
+  /** Stored units in one unit of the metric. */
+  divisor: number;
+}
+
+const histograms: StoredHistogram[] = [
+  {
+    name: 'ocs_release_content_seconds',
+    help: 'Time from the navigation to hydrated content in browsers, by version.',
+    measured: 'content',
+    divisor: 1000,
+  },
+  {
+    name: 'ocs_release_lcp_seconds',
+    help: 'Largest Contentful Paint in browsers, by the version whose page opened the page view.',
+    measured: 'lcp',
+    divisor: 1000,
+  },
+  {
+    name: 'ocs_release_inp_seconds',
+    help: 'Interaction to Next Paint in browsers, by the version whose page opened the page view.',
+    measured: 'inp',
+    divisor: 1000,
+  },
+  {
+    name: 'ocs_release_cls',
+    help: 'Cumulative Layout Shift in browsers, by the version whose page opened the page view.',
+    measured: 'cls',
+    divisor: 1,
+  },
+];
+
+/** Calls that overlap share one read: all histograms of a scrape take one statement. */
+function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () =>
+    (reading ??= read().finally(() => {
+      reading = undefined;
+    }));
+}
+
 /** A histogram whose buckets are counted in the database; prom-client's own Histogram counts in this process only. */
-function contentTimes(database: Kysely<Database>): Metric {
-  const name = 'ocs_release_content_seconds';
+function storedHistogram(histogram: StoredHistogram, read: () => Promise<Measurement[]>): Metric {
+  const { name, help } = histogram;
   const get = async () => ({
     name,
-    help: 'Time from the navigation to hydrated content in browsers, by version.',
+    help,
     type: 'histogram',
     aggregator: 'sum',
-    values: histogramsOf(name, await measurementsInUse(database).catch(() => [])),
+    values: valuesOf(histogram, await read()),
   });
   return { name, get } as unknown as Metric;
 }
 
-/** Prometheus's form of the stored buckets: cumulative, in seconds, with every bound, so that `sum by (le)` is correct. */
-function histogramsOf(metric: string, measurements: Measurement[]) {
+/** Prometheus's form of the stored buckets: cumulative, with every bound, so that `sum by (le)` is correct. */
+function valuesOf({ name: metric, measured, divisor }: StoredHistogram, all: Measurement[]) {
+  const { name: stored, bounds } = metrics[measured];
+  const measurements = all.filter((one) => one.metric === stored);
   const isSame = (one: Measurement, other: Measurement) => one.name === other.name && one.version === other.version;
   const versions = measurements.filter((one, index) => measurements.findIndex((other) => isSame(one, other)) === index);
   return versions.flatMap((version) => {
@@ -76,12 +121,12 @@ function histogramsOf(metric: string, measurements: Measurement[]) {
     const labels = { part: version.name, version: version.version };
     const samplesUpTo = (bound: number) =>
       buckets.reduce((total, { up_to: upTo, samples }) => (upTo <= bound ? total + Number(samples) : total), 0);
-    const cumulative = contentBoundsMs.map((bound) => ({
+    const cumulative = bounds.map((bound) => ({
       metricName: `${metric}_bucket`,
-      labels: { ...labels, le: Number.isFinite(bound) ? String(bound / 1000) : '+Inf' },
+      labels: { ...labels, le: Number.isFinite(bound) ? String(bound / divisor) : '+Inf' },
       value: samplesUpTo(bound),
     }));
-    const sum = buckets.reduce((total, bucket) => total + bucket.total, 0) / 1000;
+    const sum = buckets.reduce((total, bucket) => total + bucket.total, 0) / divisor;
     return [
       ...cumulative,
       { metricName: `${metric}_sum`, labels, value: sum },

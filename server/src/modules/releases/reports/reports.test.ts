@@ -2,6 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../../app';
 import { releaseForTest } from '../../../testing/make-release';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { makeUser } from '../../../testing/factories';
+import type { PartOverview } from '../releases-api.schema';
 import { findLive } from '../releases.repository';
 
 let shop: TestApp;
@@ -144,6 +146,43 @@ test('stores content times and faults by version, in a bounded number of rows, a
     `ocs_release_content_seconds_sum{${labels}} 211.521`,
     `ocs_release_content_seconds_count{${labels}} 6`,
   ]);
+});
+
+test('stores web vitals apart from content times and outcomes, and shows them on /metrics and to admins', async () => {
+  await startCanary(100);
+  const visitor = await visit();
+  await shop.request({
+    method: 'POST',
+    url: '/api/reports',
+    headers: { cookie: visitor.cookie },
+    payload: {
+      reports: [
+        { remote: name, version: '1.1.0', kind: 'vitals', lcpMs: 2400, inpMs: 90, cls: 0.2 },
+        { remote: name, version: '1.1.0', kind: 'vitals', lcpMs: 2600, contentMs: 10 },
+        // A browser of another version has no say here.
+        { remote: name, version: '1.0.0', kind: 'vitals', lcpMs: 9000 },
+      ],
+    },
+  });
+  await shop.app.pageReports.write();
+  expect(await counted('1.1.0')).toEqual([]);
+  expect(await shop.database.selectFrom('canary_visitors').selectAll().execute()).toEqual([]);
+  const { body } = await shop.request({ url: '/metrics' });
+  const labels = `part="${name}",version="1.1.0"`;
+  expect(body.split('\n').filter((line) => /^ocs_release_(content|lcp|inp|cls)\w*_(sum|count){/.test(line))).toEqual([
+    `ocs_release_lcp_seconds_sum{${labels}} 5`,
+    `ocs_release_lcp_seconds_count{${labels}} 2`,
+    `ocs_release_inp_seconds_sum{${labels}} 0.09`,
+    `ocs_release_inp_seconds_count{${labels}} 1`,
+    `ocs_release_cls_sum{${labels}} 0.2`,
+    `ocs_release_cls_count{${labels}} 1`,
+  ]);
+  const admin = await makeUser(shop.database, { role: 'admin' });
+  const releases: PartOverview[] = (await shop.request({ url: '/api/releases', as: admin })).json();
+  expect(releases.find((part) => part.name === name)?.canary).toMatchObject({
+    errorRate: null,
+    speed: { contentMs: null, lcpMs: { p75: 2750, samples: 2 }, inpMs: { samples: 1 }, cls: { samples: 1 } },
+  });
 });
 
 test('a version that is not in use adds no measurements and no faults', async () => {

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../database/schema';
 import type { VersionReport } from 'contract/version-report';
-import { addContentTimes } from './measurements.repository';
+import { addMeasurements } from './measurements.repository';
 import { addReports, recordVisitors, type TakenReport } from './reports.repository';
 
 /** Stores the reports in one transaction. Returns the versions in which a visitor met an error that was not known before. */
@@ -13,9 +13,10 @@ export function storeReports(
   return database.transaction().execute(async (transaction) => {
     // The canary must not end meanwhile: its visitors' rows would stay behind.
     await sql`select from live_releases where canary is not null order by name for share`.execute(transaction);
-    const counted = [...reports.filter(({ reporter }) => !reporter), ...(await newReports(transaction, reports))];
+    const outcomes = reports.filter(({ kind }) => kind !== 'vitals');
+    const counted = [...outcomes.filter(({ reporter }) => !reporter), ...(await newReports(transaction, outcomes))];
     await addReports(transaction, counted);
-    await addContentTimes(transaction, reports);
+    await addMeasurements(transaction, reports);
     return counted.filter(({ kind, reporter }) => reporter && kind !== 'loaded');
   });
 }
