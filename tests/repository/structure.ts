@@ -12,13 +12,24 @@ const packageFolders = Object.fromEntries(
 const subfolders: Record<string, string[]> = {
   '': ['.ci', ...Object.keys(packageFolders), 'deploy', 'docs', 'examples', 'scripts', 'server', 'tests'],
   ...packageFolders,
-  deploy: ['backup', 'kubernetes', 'systemd', 'varnish'],
+  deploy: ['backup', 'grafana', 'kubernetes', 'prometheus', 'systemd', 'varnish'],
   'deploy/kubernetes': ['base', 'release', 'server'],
   docs: ['decisions', 'screens'],
   scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
   'server/migrations': ['indexes'],
-  'server/src': ['blobs', 'database', 'http', 'identity', 'low-priority', 'mail', 'modules', 'seed', 'testing', 'tracing'],
+  'server/src': [
+    'blobs',
+    'database',
+    'http',
+    'identity',
+    'low-priority',
+    'mail',
+    'modules',
+    'seed',
+    'testing',
+    'tracing',
+  ],
   tests: ['artefact', 'browsers', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
 };
 

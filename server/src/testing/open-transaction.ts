@@ -13,7 +13,9 @@ export async function openTransaction(database: Kysely<Database>, write: Write):
   const transaction = await database.startTransaction().execute();
   try {
     // A test that fails may leave the transaction open, and the next one would wait for it.
-    await sql`set local lock_timeout = '1s'; set local idle_in_transaction_session_timeout = '20s'`.execute(transaction);
+    await sql`set local lock_timeout = '1s'; set local idle_in_transaction_session_timeout = '20s'`.execute(
+      transaction,
+    );
     await write(transaction);
   } catch (error) {
     await transaction.rollback().execute();
