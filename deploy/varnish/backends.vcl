@@ -15,7 +15,7 @@ backend server1 {
   .port = "3000";
   .probe = pages;
   .connect_timeout = 1s;
-  .first_byte_timeout = 10s;
+  .first_byte_timeout = 20s;
 }
 
 backend server2 {
@@ -23,7 +23,7 @@ backend server2 {
   .port = "3000";
   .probe = pages;
   .connect_timeout = 1s;
-  .first_byte_timeout = 10s;
+  .first_byte_timeout = 20s;
 }
 
 sub vcl_init {

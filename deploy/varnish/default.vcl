@@ -18,6 +18,8 @@ sub vcl_recv {
     # Used only below; a visitor must not set them.
     unset req.http.Edge-State;
     unset req.http.Edge-New-Cohort;
+    unset req.http.Edge-Failed;
+    unset req.http.X-No-Compression;
     # The servers build addresses from it, which a copy would show to everybody.
     unset req.http.X-Forwarded-Host;
     std.collect(req.http.Cookie, "; ");
@@ -75,8 +77,12 @@ sub vcl_hit {
   if (obj.ttl > 0s || req.http.Edge-State == "stale" || !std.healthy(req.backend_hint)) {
     return (deliver);
   }
+  call notice_failure;
+  if (req.http.Edge-Failed) {
+    return (deliver);
+  }
   # Expired. What no purge has ended since may be delivered once more while it is fetched again (stale-while-revalidate).
-  if (now - obj.age > std.time(var.global_get("purged"), now - 365d)
+  if (!obj.http.Edge-Purged && now - obj.age > std.time(var.global_get("purged"), now - 365d)
     && obj.ttl + std.duration(regsub(obj.http.CDN-Cache-Control, "^.*stale-while-revalidate=(\d+).*$", "\1s"), 0s) > 0s) {
     return (deliver);
   }
@@ -84,11 +90,37 @@ sub vcl_hit {
   return (restart);
 }
 
+# Whether a server has just failed to replace a copy: then visitors get the old one, and do not wait one after another.
+sub notice_failure {
+  unset req.http.Edge-Failed;
+  if (std.time(var.global_get("failed"), now - 365d) > now - 2s) {
+    set req.http.Edge-Failed = "true";
+  }
+}
+
+sub vcl_miss {
+  if (req.http.Edge-State == "fetch") {
+    # This visitor has perhaps waited for a fetch that failed.
+    call notice_failure;
+    if (req.http.Edge-Failed) {
+      set req.http.Edge-State = "stale";
+      set req.grace = 365d;
+      return (restart);
+    }
+  }
+}
+
 sub vcl_backend_fetch {
   if (bereq.is_bgfetch && bereq.http.Edge-State == "stale") {
     return (abandon);
   }
   unset bereq.http.Edge-New-Cohort;
+  unset bereq.http.Edge-Failed;
+  var.set_real("started", std.time2real(now, 0.0));
+  if (bereq.http.Edge-State == "fetch") {
+    # There is an old copy.
+    set bereq.first_byte_timeout = 2s;
+  }
   if (bereq.method != "GET" && bereq.method != "HEAD") {
     # The publication of a release compresses its files first.
     set bereq.first_byte_timeout = 120s;
@@ -100,8 +132,12 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
-  if (beresp.status >= 500) {
+  # Also what the server refuses to one visitor: too many requests, too long headers.
+  if (beresp.status >= 500 || beresp.status == 400 || beresp.status == 408 || beresp.status == 429 || beresp.status == 431) {
     if (bereq.is_bgfetch || bereq.http.Edge-State == "fetch") {
+      if (beresp.status >= 500) {
+        var.global_set("failed", std.time2real(now, 0.0));
+      }
       # Keeps the copy that has ended; a stored error would replace it.
       return (abandon);
     }
@@ -111,6 +147,11 @@ sub vcl_backend_response {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*s-maxage=(\d+).*$", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
     set beresp.http.xkey = beresp.http.Surrogate-Key;
+    if (std.real(var.global_get("purged"), 0.0) >= var.get_real("started")) {
+      # A purge came during the fetch, when there was nothing to purge yet.
+      set beresp.ttl = 1s;
+      set beresp.http.Edge-Purged = "true";
+    }
   } elseif (beresp.status == 200 && beresp.http.Cache-Control ~ "\bimmutable\b" && !beresp.http.Set-Cookie) {
     # Named after its content. Its time to live is that of Cache-Control, but photos can be taken down.
     if (bereq.url ~ "^/uploads/" && beresp.ttl > 1h) {
@@ -127,11 +168,13 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-  if (bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
-    return (retry);
-  }
   if (bereq.is_bgfetch || bereq.http.Edge-State == "fetch") {
+    var.global_set("failed", std.time2real(now, 0.0));
     return (abandon);
+  }
+  # A server that was just stopped refuses the connection; one that is slow must not get each request three times.
+  if (bereq.retries < 1 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    return (retry);
   }
 }
 
@@ -154,6 +197,7 @@ sub vcl_deliver {
   unset resp.http.CDN-Cache-Control;
   unset resp.http.Surrogate-Key;
   unset resp.http.xkey;
+  unset resp.http.Edge-Purged;
   unset resp.http.Via;
   unset resp.http.X-Varnish;
 }

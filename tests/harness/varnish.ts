@@ -36,7 +36,7 @@ probe pages { .url = "/ready/pages"; .interval = 1s; .timeout = 2s; .window = 3;
 ${servers
   .map(
     (port, index) =>
-      `backend server${String(index)} { .host = "127.0.0.1"; .port = "${String(port)}"; .probe = pages; .connect_timeout = 1s; .first_byte_timeout = 10s; }`,
+      `backend server${String(index)} { .host = "127.0.0.1"; .port = "${String(port)}"; .probe = pages; .connect_timeout = 1s; .first_byte_timeout = 20s; }`,
   )
   .join('\n')}
 sub vcl_init {

@@ -35,7 +35,7 @@ export class EdgePurger {
     this.#waiting.add(key);
     this.#failures = 0;
     this.#endPause();
-    this.#sending ??= this.#send().finally(() => (this.#sending = undefined));
+    this.#sending ??= this.#send();
   }
 
   /** Lets what waits be sent once. */
@@ -60,11 +60,13 @@ export class EdgePurger {
         this.#failures += 1;
         if (!this.#isFailing) log.warn({ err: error, edge: url }, 'The purge of an edge failed. It is repeated.');
         this.#isFailing = true;
-        if (this.#isClosed || this.#failures >= maxAttempts) return;
+        if (this.#isClosed || this.#failures >= maxAttempts) break;
         for (const key of keys) this.#waiting.add(key);
         await this.#pause(firstRetryMs * 2 ** (this.#failures - 1));
       }
     }
+    // In the same task as the last look at what waits, so that no later key is left behind.
+    this.#sending = undefined;
   }
 
   async #request(keys: EdgeKey[]): Promise<void> {

@@ -62,7 +62,8 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
     const route = routeOptions.url ?? 'none';
     span.updateName(`${method} ${route}`);
     span.setAttributes({ 'http.request.method': method, 'http.route': route });
-    if (request.headers['sec-fetch-dest'] === 'document') {
+    // An edge would give all its visitors the trace of one.
+    if (request.headers['sec-fetch-dest'] === 'document' && !app.settings.edges) {
       const { traceId, spanId } = span.spanContext();
       void reply.header('server-timing', `${traceEntry};desc="00-${traceId}-${spanId}-01"`);
     }

@@ -110,6 +110,18 @@ test('gives a sampled page its trace, and passes on its spans as those of the br
   expect(BigInt(click.endTimeUnixNano) - BigInt(click.startTimeUnixNano)).toBe(120_000_000n);
 });
 
+test('gives no trace to a page that an edge may store', async () => {
+  await start({
+    EDGE_PURGE_URLS: 'http://127.0.0.1:9/',
+    EDGE_PURGE_SECRET: 'x'.repeat(16),
+    PUBLIC_URL: 'http://shop.example',
+    ALLOW_EXPOSED_EMULATOR: 'true',
+  });
+  const { headers } = await shop.request({ url: '/', headers: { 'sec-fetch-dest': 'document' } });
+  expect(headers['cdn-cache-control']).toBeDefined();
+  expect(headers['server-timing']).toBeUndefined();
+});
+
 test.each([
   ['an unknown name', { name: 'ada@ocs.example' }],
   ['an invalid trace id', { traceId: '0'.repeat(32) }],

@@ -27,6 +27,9 @@ interface ComposedPage {
   edgeKeys: EdgeKey[];
 }
 
+/** A page with what is known about it now: `isCurrent` is false if its products may have changed. */
+type AnsweredPage = ComposedPage & { isCurrent: boolean };
+
 /** The part of an address that a page depends on; of a query, only whether there is one. */
 interface PageAddress {
   pathname: string;
@@ -61,7 +64,7 @@ export function composedPages({
 }: Pick<FastifyInstance, 'settings' | 'database' | 'releasedFiles' | 'log'>): (
   site: Site,
   address: PageAddress,
-) => Promise<ComposedPage> {
+) => Promise<AnsweredPage> {
   const known = new WeakMap<Site, Map<string, Kept>>();
   const readFirst = firstProducts(database, log);
 
@@ -98,7 +101,7 @@ export function composedPages({
     const age = kept ? performance.now() - kept.composedAt : 0;
     if (kept && kept.catalogue === first?.version && !(kept.isIncomplete && age > retryMs)) {
       if (!kept.isSmallest && age > lastingMs) void makeSmallest(kept).catch(() => undefined);
-      return kept.page;
+      return asOf(first, kept.page);
     }
     const composed: Kept = {
       catalogue: first?.version,
@@ -114,8 +117,12 @@ export function composedPages({
     // A failed composition is not cached, so the next request retries it.
     composed.page.catch(() => pages.delete(key));
     pages.set(key, composed);
-    return composed.page;
+    return asOf(first, composed.page);
   };
+}
+
+async function asOf(first: FirstProducts | undefined, page: Promise<ComposedPage>): Promise<AnsweredPage> {
+  return { ...(await page), isCurrent: first?.isCurrent ?? true };
 }
 
 type PageData = { hasQuery: boolean; hasProducts: boolean; first: FirstProducts | undefined };

@@ -11,6 +11,8 @@ export interface FirstProducts {
   version: string;
   items: Product[];
   total: number;
+  /** Whether the database confirmed them within the last second. */
+  isCurrent: boolean;
 }
 
 /** The page size of the catalogue before the window width is known. */
@@ -26,8 +28,9 @@ export function firstProducts(
   database: Kysely<Database>,
   log: FastifyBaseLogger,
 ): () => Promise<FirstProducts | undefined> {
-  let known: FirstProducts | undefined;
+  let known: Omit<FirstProducts, 'isCurrent'> | undefined;
   let checkedAt = -Infinity;
+  let confirmedAt = -Infinity;
   let checking: Promise<void> | undefined;
 
   const check = async (): Promise<void> => {
@@ -37,8 +40,9 @@ export function firstProducts(
         limit,
         knownVersion: known?.version,
       });
-      if (version === known?.version) return;
-      known = { version, total, items: products.map((row) => serializeProduct(row, null, '')) };
+      if (version !== known?.version)
+        known = { version, total, items: products.map((row) => serializeProduct(row, null, '')) };
+      confirmedAt = performance.now();
     } catch (error) {
       log.warn(error, 'The first products cannot be read. Pages contain the last known ones.');
     } finally {
@@ -52,6 +56,6 @@ export function firstProducts(
       checking ??= check();
       await Promise.race([checking, setTimeout(patienceMs, undefined, { ref: false })]);
     }
-    return known;
+    return known && { ...known, isCurrent: performance.now() - confirmedAt <= freshForMs };
   };
 }

@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheAtEdge } from '../../http/edge-cache';
+import { addVary, cacheAtEdge } from '../../http/edge-cache';
 import { readOverrides, withOverrides } from '../override/override';
 import { askAboutOverride } from '../override/override.routes';
 import { assignCohort, cohortHeader, edgeCohort, readCohort } from '../releases/canary/cohort';
@@ -40,8 +40,10 @@ export function pageRoutes(app: FastifyInstance): void {
 
   // An open page refetches the registry when a remote has failed, because another version may be live.
   app.get('/registry.json', async (request, reply): Promise<FastifyReply> => {
-    const { site, cacheControl } = await selectSite(request, reply);
+    const { site, cacheControl, isForCohort } = await selectSite(request, reply);
     void reply.header('cache-control', cacheControl === 'no-store' ? cacheControl : 'private, no-cache');
+    // An edge then gives the visitor the cookie of the cohort.
+    if (isForCohort) addVary(reply, cohortHeader);
     return reply.send(registryOf(site));
   });
 
@@ -59,7 +61,7 @@ export function pageRoutes(app: FastifyInstance): void {
       etag: page.etag,
       vary: isForCohort ? `accept-encoding, ${cohortHeader}` : 'accept-encoding',
     });
-    if (isForEdge && page.edgeKeys.length > 0) cacheAtEdge(request, reply, page.edgeKeys);
+    if (isForEdge && page.edgeKeys.length > 0) cacheAtEdge(request, reply, page.edgeKeys, page);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
     if (encoding) void reply.header('content-encoding', encoding);

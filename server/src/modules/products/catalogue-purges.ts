@@ -16,8 +16,9 @@ export const cataloguePurges = fp(
     await app.register(backgroundWork, {
       name: 'The purging of product lists at the edges',
       everyMs,
-      run: async (runStep) => {
-        const version = await runStep(catalogueVersion);
+      run: async () => {
+        // A read: it must not wait while many products are written.
+        const version = await catalogueVersion(app.database);
         if (version !== known) app.purgeEdges('catalogue');
         known = version;
       },

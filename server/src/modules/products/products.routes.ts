@@ -63,7 +63,8 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const found = await listProducts(database, { ...filter, after, skip, limit: current.limit, knownVersion });
       // Browsers revalidate on every request; most responses are 304.
       void reply.headers({ etag: etagOf(found.version), 'cache-control': 'private, no-cache' });
-      forEveryVisitor(request, reply);
+      // An edge has no room for the whole of a large list.
+      if (paged || !found.next) forEveryVisitor(request, reply);
       if (found.version === knownVersion) return reply.code(304).send(undefined);
 
       const { total, products } = found;
@@ -244,7 +245,7 @@ async function assertNotTakenDown(transaction: Kysely<Database>, photo: string):
 
 /** What a visitor gets is the same for all of them; somebody who is signed in may see more. */
 function forEveryVisitor(request: FastifyRequest, reply: FastifyReply): void {
-  addVary(reply, 'authorization');
+  addVary(reply, 'authorization', 'accept-encoding');
   cacheAtEdge(request, reply, ['catalogue']);
 }
 

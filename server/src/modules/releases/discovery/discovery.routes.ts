@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { cacheAtEdge } from '../../../http/edge-cache';
+import { addVary, cacheAtEdge } from '../../../http/edge-cache';
 import { originOf } from '../../../http/origin';
 import { problemResponse } from '../../../http/problem';
 import { discoveryDocument, discoverySchema } from './discovery-document';
@@ -27,6 +27,7 @@ export const discoveryRoutes: FastifyPluginCallbackZod = (app) => {
         'cache-control': 'no-cache',
         etag,
       });
+      addVary(reply, 'accept-encoding');
       cacheAtEdge(request, reply, ['releases']);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send('');
       return document;
