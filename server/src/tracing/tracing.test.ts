@@ -1,3 +1,4 @@
+import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { makeProduct, makeUser } from '../testing/factories';
 import { startTraceCollector, type ReceivedSpan, type TraceCollector } from '../testing/trace-collector';
@@ -117,6 +118,7 @@ test('gives no trace to a page that an edge may store', async () => {
     PUBLIC_URL: 'http://shop.example',
     ALLOW_EXPOSED_EMULATOR: 'true',
   });
+  await releaseForTest(shop, { name: 'shell' });
   const { headers } = await shop.request({ url: '/', headers: { 'sec-fetch-dest': 'document' } });
   expect(headers['cdn-cache-control']).toBeDefined();
   expect(headers['server-timing']).toBeUndefined();
