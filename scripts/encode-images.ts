@@ -9,8 +9,8 @@ import sharp from 'sharp';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Widths in px; product photos follow the upload contract, which has no AVIF, the rest the layout of the home page at one and
- * two device pixels.
+ * Widths in px. Product photos follow the upload contract, which has no AVIF; they are as small as one. The others follow the
+ * layout of the home page at one and two device pixels.
  */
 const jobs = [
   { from: 'server/seed/photos', to: 'server/seed/photos', widths: [240, 480, 800, 1200], isUpload: true },
@@ -35,7 +35,10 @@ for (const { from, to, widths, isUpload } of jobs) {
       const target = path.join(root, to, `${path.parse(file).name}-${String(width)}`);
       const resized = sharp(source).resize({ width, withoutEnlargement: true });
       if (!(await isFresh(`${target}.webp`, source)))
-        await resized.clone().webp({ quality: 78 }).toFile(`${target}.webp`);
+        await resized
+          .clone()
+          .webp(isUpload ? { quality: 62, effort: 6 } : { quality: 78 })
+          .toFile(`${target}.webp`);
       if (!isUpload && !(await isFresh(`${target}.avif`, source)))
         await resized.clone().avif({ quality: 46, effort: 6 }).toFile(`${target}.avif`);
     }

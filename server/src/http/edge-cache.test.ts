@@ -1,3 +1,5 @@
+import { maxBufferedProducts } from '../modules/products/product-stream';
+import { seedMany } from '../seed/seed-many';
 import { makeProduct, makeUser } from '../testing/factories';
 import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
@@ -47,6 +49,14 @@ test.each([
   expect(headers['set-cookie']).toBeUndefined();
 });
 
+test('an edge has one copy of a list for each encoding, and none of a whole large list', async () => {
+  const uncompressed = await headersOf('/api/product', { 'accept-encoding': 'identity' });
+  expect(uncompressed.vary).toContain('accept-encoding');
+  await seedMany(shop.database, maxBufferedProducts, () => undefined);
+  expect(await headersOf('/api/product')).not.toHaveProperty('cdn-cache-control');
+  expect(await headersOf('/api/product?page=1&limit=10')).toHaveProperty('cdn-cache-control', forEdges);
+});
+
 test.each([
   '/registry.json',
   '/health',
@@ -87,4 +97,5 @@ test('while a canary runs, an edge may store a page only for the cohort that it 
   const edge = await headersOf('/', { 'ocs-cohort': '7' });
   expect(edge).toMatchObject({ 'cdn-cache-control': forEdges, vary: 'accept-encoding, ocs-cohort' });
   expect(edge['set-cookie']).toBeUndefined();
+  expect((await headersOf('/registry.json', { 'ocs-cohort': '7' })).vary).toContain('ocs-cohort');
 });

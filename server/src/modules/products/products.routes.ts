@@ -64,7 +64,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       // Browsers revalidate on every request; most responses are 304.
       void reply.headers({ etag: etagOf(found.version), 'cache-control': 'private, no-cache' });
       // An edge has no room for the whole of a large list.
-      if (paged || !found.next) forEveryVisitor(request, reply);
+      forEveryVisitor(request, reply, { isSmall: paged || !found.next });
       if (found.version === knownVersion) return reply.code(304).send(undefined);
 
       const { total, products } = found;
@@ -244,9 +244,9 @@ async function assertNotTakenDown(transaction: Kysely<Database>, photo: string):
 }
 
 /** What a visitor gets is the same for all of them; somebody who is signed in may see more. */
-function forEveryVisitor(request: FastifyRequest, reply: FastifyReply): void {
+function forEveryVisitor(request: FastifyRequest, reply: FastifyReply, { isSmall = true } = {}): void {
   addVary(reply, 'authorization', 'accept-encoding');
-  cacheAtEdge(request, reply, ['catalogue']);
+  if (isSmall) cacheAtEdge(request, reply, ['catalogue']);
 }
 
 const sellersOnly = () => forbidden('Only sellers and admins may add products.');

@@ -13,6 +13,7 @@ import { failsClearlyMore } from './canary-decision';
 interface Sender {
   /** Undefined if no canary ran when the page loaded. */
   cohort: number | undefined;
+  /** Of the signed cookie; undefined for a report that does not count. */
   visitor: string | undefined;
   address: string;
 }
