@@ -29,6 +29,11 @@ async function visibleAfterMs(edge: EdgeEnvironment, version: string, limitMs = 
   return performance.now() - started;
 }
 
+const purge = (edge: EdgeEnvironment, secret = purgeSecret): Promise<Answer> =>
+  call(edge.origin, 'PURGE /', {
+    headers: { authorization: `Bearer ${secret}`, 'surrogate-key': 'releases catalogue' },
+  });
+
 const inMs = (time: number): string => `${time.toFixed(0)} ms`;
 
 test.describe.configure({ mode: 'serial' });
@@ -167,21 +172,41 @@ test(
 );
 
 test(
+  'all servers hang while 100 visitors ask for pages that a purge has ended',
+  expects('after a moment, all of them get the old copies; once the servers continue, they get new ones'),
+  async ({ edge }) => {
+    await visibleAfterMs(edge, '1.4.0');
+    const signal = (name: NodeJS.Signals) => {
+      for (const server of edge.servers) server.process().kill(name);
+    };
+    signal('SIGSTOP');
+    try {
+      expect((await purge(edge)).status).toBe(200);
+      const started = performance.now();
+      const visits = Array.from({ length: 100 }, (_, visitor) => get(edge, paths[visitor % paths.length] ?? '/', ''));
+      const answers = await Promise.all(visits);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      observe(`all ${String(answers.length)} answered after ${inMs(performance.now() - started)}`);
+    } finally {
+      signal('SIGCONT');
+    }
+    await edge.release('1.5.0', { to: edge.servers[0]?.origin ?? '' });
+    observe(`the next release is visible after ${inMs(await visibleAfterMs(edge, '1.5.0'))}`);
+  },
+);
+
+test(
   'all servers are killed with kill -9',
   expects('pages and product lists that Varnish has stay available, also those that a purge has ended'),
   async ({ edge }) => {
-    const addresses = [...paths, '/api/product?page=1&limit=10', `/releases/${part}/1.4.0/remoteEntry.js`];
+    const addresses = [...paths, '/api/product?page=1&limit=10', `/releases/${part}/1.5.0/remoteEntry.js`];
     const before = await Promise.all(addresses.map((path) => get(edge, path)));
     expect(before.every(({ status }) => status < 500)).toBe(true);
-    const purge = (secret: string) =>
-      call(edge.origin, 'PURGE /', {
-        headers: { authorization: `Bearer ${secret}`, 'surrogate-key': 'releases catalogue' },
-      });
-    expect((await purge('')).status).toBe(403);
-    expect((await purge('another secret')).status).toBe(403);
+    expect((await purge(edge, '')).status).toBe(403);
+    expect((await purge(edge, 'another secret')).status).toBe(403);
     await Promise.all(edge.servers.map((server) => server.kill()));
     try {
-      expect((await purge(purgeSecret)).status).toBe(200);
+      expect((await purge(edge)).status).toBe(200);
       const failures: string[] = [];
       const rounds = 20;
       for (let round = 1; round <= rounds; round += 1) {
