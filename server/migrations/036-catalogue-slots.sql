@@ -1,8 +1,10 @@
 -- Writes of the catalogue do not wait for each other (docs/decisions/036-concurrent-catalogue-writes.md).
 
--- Waits for transactions that write products, and keeps others out, so that none runs a trigger while it is replaced.
--- Readers continue.
+-- No statement runs a trigger while it is replaced, and lists wait for a moment. A lock that is not free soon, as during a dump,
+-- ends this attempt: everybody else would wait behind it. `migrate` repeats it.
+set local lock_timeout = '1s';
 lock table products in share row exclusive mode;
+lock table catalogue in access exclusive mode;
 
 -- The catalogue's version and number of listed products are the sums of these rows. A writing statement changes a row
 -- that no other transaction holds, or adds one. So there are at most as many rows as there ever were writers at once.
@@ -14,8 +16,8 @@ create table catalogue_slots (
 insert into catalogue_slots (version, products) select version, products from catalogue;
 drop table catalogue;
 
--- The version counts the committed statements that wrote listed products. Snapshots of one server see more and more of
--- them, so two that see the same number see the same products.
+-- The version counts the committed statements that wrote listed products. A later snapshot of the same server contains all
+-- commits of an earlier one, so two with the same number see the same products.
 create view catalogue as
   select sum(version)::bigint as version, sum(products)::bigint as products from catalogue_slots;
 

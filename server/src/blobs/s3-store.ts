@@ -1,6 +1,7 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -52,6 +53,7 @@ interface StoredPart {
   content: Buffer;
   /** Of the whole content. */
   bytes: number;
+  etag: string | undefined;
 }
 
 /** Blobs as objects of one bucket. */
@@ -161,25 +163,29 @@ export class S3Store implements BlobStore {
   async *#parts(key: string, first: StoredPart): AsyncGenerator<Buffer> {
     yield first.content;
     for (let start = first.content.length; start < first.bytes;) {
-      const part = await this.#getPart(key, start);
+      const part = await this.#getPart(key, start, first.etag);
       if (!part || part.content.length === 0) throw new StoreUnavailable(`The object store has only a part of ${key}.`);
       yield part.content;
       start += part.content.length;
     }
   }
 
-  #getPart(key: string, start: number): Promise<StoredPart | undefined> {
-    return this.#get(key, `bytes=${String(start)}-${String(start + partBytes - 1)}`);
+  /** With an `etag`, fails if the content has been replaced since. */
+  #getPart(key: string, start: number, etag?: string): Promise<StoredPart | undefined> {
+    return this.#get(key, { Range: `bytes=${String(start)}-${String(start + partBytes - 1)}`, IfMatch: etag });
   }
 
-  async #get(key: string, range?: string): Promise<StoredPart | undefined> {
-    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: range });
+  async #get(
+    key: string,
+    options: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'> = {},
+  ): Promise<StoredPart | undefined> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...options });
     return this.#send(async () => {
       const abortSignal = AbortSignal.timeout(readTimeoutMs);
       const found = await this.#client.send(command, { abortSignal }).catch(undefinedIfMissing);
       if (!found?.Body) return undefined;
       const content = Buffer.from(await found.Body.transformToByteArray());
-      return { content, bytes: Number(found.ContentRange?.split('/')[1] ?? content.length) };
+      return { content, bytes: Number(found.ContentRange?.split('/')[1] ?? content.length), etag: found.ETag };
     });
   }
 

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { serverFolder } from '../server-folder';
+import { openTransaction } from '../testing/open-transaction';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { waitingStatements } from '../testing/waiting-statements';
 import { connect } from './connect';
 import { isMigrated, migrate } from './migrate';
 
@@ -30,6 +32,31 @@ test('applies a migration that was merged after one with a higher number', async
   await migrate(database);
   expect(await isMigrated(database)).toBe(true);
   expect(await database.selectFrom('releases').selectAll().execute()).toEqual([]);
+});
+
+test('the migration of the catalogue gives up while a reader keeps its lock, and is repeated', async () => {
+  const { database } = testDatabase;
+  await migrate(database);
+  await sql`
+    drop view catalogue;
+    drop table catalogue_slots;
+    drop function is_unmoved;
+    drop function full_transaction_id;
+    drop function search_products(text, text, text, text, integer, text, uuid, bigint, pg_snapshot, bigint, bigint);
+    create table catalogue (version bigint, products bigint);
+    insert into catalogue values (7, 0);
+    delete from kysely_migration where name = '036-catalogue-slots'`.execute(database);
+  const [reader, watcher] = [connect(testDatabase.url, 1), connect(testDatabase.url, 1)];
+  const reading = await openTransaction(reader, (transaction) => sql`select * from catalogue`.execute(transaction));
+  const migrated = migrate(database);
+  // It waits for the reader, and then gives up.
+  while ((await waitingStatements(watcher)) === 0);
+  while ((await waitingStatements(watcher)) > 0);
+  await reading.rollback();
+  await migrated;
+  await Promise.all([reader, watcher].map((other) => other.destroy()));
+  expect(await isMigrated(database)).toBe(true);
+  expect(await database.selectFrom('catalogue').select('version').execute()).toEqual([{ version: '7' }]);
 });
 
 describe('an index', () => {

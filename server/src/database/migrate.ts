@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { serverFolder } from '../server-folder';
 import { grantApplication } from './application-user';
@@ -48,13 +49,23 @@ function migratorFor(database: Kysely<Database>): Migrator {
   });
 }
 
+/** A migration gives up a lock that is not free soon, so that nobody waits behind it. It is repeated for some minutes. */
+const lockAttempts = 150;
+const lockPauseMs = 1000;
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+
 /**
  * Applies missing migrations and builds missing indexes as the owner of the tables, and gives `applicationUser` its rights. Several instances may call
  * it at once: the migrator holds a database lock. Needs two connections.
  */
 export async function migrate(database: Kysely<Database>, applicationUser?: string): Promise<void> {
-  const { error } = await migratorFor(database).migrateToLatest();
-  if (error !== undefined) throw error as Error;
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migratorFor(database).migrateToLatest();
+    if (error === undefined) break;
+    if (!isLockTimeout(error) || attempt === lockAttempts) throw error as Error;
+    await delay(lockPauseMs);
+  }
   if (applicationUser !== undefined) await grantApplication(database, applicationUser);
   await buildIndexes(database);
 }

@@ -30,6 +30,12 @@ test.each([undefined, '10:10:', '10:20:10,12,12,19'])(
   },
 );
 
+test('leaves out a snapshot with which a server of the previous version would refuse the cursor', () => {
+  const open = Array.from({ length: 40 }, (_, index) => 1_000_000 + index);
+  const cursor = encodeCursor(list, { ...first, snapshot: `1000000:1000050:${open.join(',')}` });
+  expect(decodeCursor(list, cursor)).toEqual({ ...first, snapshot: undefined });
+});
+
 test('a server of the previous version reads the cursor without its snapshot', async () => {
   const cursor = encodeCursor(list, { ...first, snapshot: '10:20:10,12' });
   const read = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown;

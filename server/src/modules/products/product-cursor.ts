@@ -23,6 +23,9 @@ const orderOf = ({ search, sort }: ListOrder): string => sort ?? (search?.trim()
 /** Whether a change may move a product to another place of the list. Nothing changes when a product was added. */
 export const isChanging = (list: ListOrder): boolean => orderOf(list) !== 'newest';
 
+/** A server of the previous version refuses longer ones. Without its snapshot, a list may repeat a product. */
+const maxLength = 200;
+
 const wholeNumber = z.string().regex(/^\d{1,16}$/);
 
 const partsOf = (list: ListOrder) =>
@@ -40,7 +43,8 @@ const partsOf = (list: ListOrder) =>
  */
 export function encodeCursor(list: ListOrder, { version, snapshot, step, key, id }: ProductCursor): string {
   const row = Buffer.from(JSON.stringify([orderOf(list), version, step, key, id])).toString('base64url');
-  return snapshot === undefined ? row : `${row}=${writeSnapshot(snapshot)}`;
+  const whole = snapshot === undefined ? row : `${row}=${writeSnapshot(snapshot)}`;
+  return whole.length > maxLength ? row : whole;
 }
 
 /** Throws a 400 problem for a text that is no cursor, or that is a cursor of a list in another order. */

@@ -14,7 +14,7 @@ export type DecoderAnswer = { name: string } | { isPhoto: boolean; code: string 
 
 const decodedAtOnce = 2;
 /** Shorter than the usual limit of a proxy. */
-const maxWaitMs = 30_000;
+const maxWaitMs = 15_000;
 
 /** Decodes two photos at once in a process of its own; further ones wait. */
 export class PhotoDecoder {
