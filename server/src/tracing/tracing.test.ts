@@ -143,10 +143,12 @@ test('gives a sampled page its trace, and passes on its spans as those of the br
 test('a page with a trace is stored nowhere, so that no later page view joins it', async () => {
   await start();
   await releaseForTest(shop, { name: 'shell' });
-  const { etag } = (await shop.request({ url: '/' })).headers;
+  const catalogue = { path: '/products', expose: './catalogue', files: [], access: 'public' as const };
+  await releaseForTest(shop, { name: 'storefront', pages: [catalogue] });
+  const { etag } = (await shop.request({ url: '/products' })).headers;
   expect(etag).toBeDefined();
   const answer = await shop.request({
-    url: '/',
+    url: '/products',
     headers: { 'sec-fetch-dest': 'document', 'if-none-match': String(etag) },
   });
   expect(answer.statusCode).toBe(200);
@@ -154,7 +156,7 @@ test('a page with a trace is stored nowhere, so that no later page view joins it
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(answer.headers.etag).toBeUndefined();
   // What is no page view is stored and revalidated as without tracing.
-  expect((await shop.request({ url: '/', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
+  expect((await shop.request({ url: '/products', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
 });
 
 test('gives no trace to a page that an edge may store', async () => {
