@@ -116,14 +116,15 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.setNotFoundHandler(handleNotFound);
 
   await app.register(securityHeaders);
+  // Before what refuses requests: those are measured and traced as well.
+  await app.register(metrics);
+  await app.register(tracing);
   await app.register(openRequests);
   await app.register(loadShedding);
   await app.register(draining);
   await app.register(writeQueue);
   await app.register(readQueue);
   await app.register(cookies);
-  await app.register(metrics);
-  await app.register(tracing);
   await app.register(edgePurges);
   await app.register(releaseRegistry);
   await app.register(releasedFiles);

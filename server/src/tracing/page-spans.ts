@@ -5,16 +5,23 @@ import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
 import type { PageSpan } from 'contract/page-spans';
 import { perSecond } from './per-second';
 
-/** Anybody can send spans of pages; further ones are ignored. */
+/** Anybody can send spans of pages; further ones are passed to `drop`. */
 const maxPerSecond = 200;
 
 /** Passes spans of pages on to the collector, as a service of their own. */
-export function pageSpanSink(serviceName: string, processor: SpanProcessor): (spans: PageSpan[]) => void {
+export function pageSpanSink(
+  serviceName: string,
+  processor: SpanProcessor,
+  drop: () => void,
+): (spans: PageSpan[]) => void {
   const resource = resourceFromAttributes({ 'service.name': `${serviceName}-browser` });
   const mayPass = perSecond(maxPerSecond);
   return (spans) => {
     const now = Date.now();
-    for (const span of spans) if (mayPass()) processor.onEnd(readableSpan(span, now, resource));
+    for (const span of spans) {
+      if (mayPass()) processor.onEnd(readableSpan(span, now, resource));
+      else drop();
+    }
   };
 }
 

@@ -14,10 +14,10 @@ const exportTimeoutMs = 5000;
 const flushTimeoutMs = 2000;
 
 /**
- * Sends spans in batches to the collector. It never waits for the collector: spans that it does not take in time are dropped
- * and counted.
+ * Returns a processor that sends spans in batches to the collector. It never waits for the collector: spans that it does not take in time are dropped
+ * and counted, in `dropped`.
  */
-export function exportSpans(endpoint: string, registry: Registry, log: FastifyBaseLogger): SpanProcessor {
+export function exportSpans(endpoint: string, registry: Registry, log: FastifyBaseLogger) {
   const registers = [registry];
   const exported = new Counter({
     name: 'ocs_trace_spans_exported_total',
@@ -26,7 +26,7 @@ export function exportSpans(endpoint: string, registry: Registry, log: FastifyBa
   });
   const dropped = new Counter({
     name: 'ocs_trace_spans_dropped_total',
-    help: 'Spans that were dropped because too many waited (queue), or because the collector failed (collector).',
+    help: 'Spans that were dropped because too many waited (queue), pages sent too many (page), or the collector failed (collector).',
     labelNames: ['reason'] as const,
     registers,
   });
@@ -58,7 +58,7 @@ export function exportSpans(endpoint: string, registry: Registry, log: FastifyBa
     scheduledDelayMillis: everyMs,
     exportTimeoutMillis: 2 * exportTimeoutMs,
   });
-  return {
+  const processor: SpanProcessor = {
     onStart: () => undefined,
     onEnd(span: ReadableSpan) {
       if (waiting >= maxWaiting) {
@@ -75,4 +75,5 @@ export function exportSpans(endpoint: string, registry: Registry, log: FastifyBa
         new Promise<void>((resolve) => setTimeout(resolve, flushTimeoutMs).unref()),
       ]),
   };
+  return { processor, dropped };
 }

@@ -5,8 +5,9 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context
 import { parseTraceParent } from '@opentelemetry/core';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { traceEntry } from 'contract/page-data';
+import { edgeHeaders } from '../http/edge-cache';
 import { monitoringPaths } from '../http/monitoring-paths';
 import type { TracingSettings } from '../settings';
 import { pageSpanSink } from './page-spans';
@@ -20,7 +21,7 @@ const maxAttributeLength = 2000;
 
 /** Adds the hooks that trace requests, and returns what passes on the spans of pages. */
 export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceName }: TracingSettings) {
-  const processor = exportSpans(endpoint, app.metricsRegistry, app.log);
+  const { processor, dropped } = exportSpans(endpoint, app.metricsRegistry, app.log);
   const tracer = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     // `startTrace` decides; spans of other requests are never started.
@@ -34,14 +35,18 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
   /** The span of the request whose code runs. */
   const current = new AsyncLocalStorage<Span>();
   let open = 0;
+  /** With an edge, pages take part in no trace: a sampled response could not be stored there. */
+  const isPage = ({ headers }: FastifyRequest): boolean =>
+    headers['sec-fetch-dest'] === 'document' && !app.settings.edges;
 
   /** Starts the span of a sampled request. Returns the trace id of any request. */
   const startTrace = (raw: IncomingMessage): string => {
     const { traceparent } = raw.headers;
     const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
     const isAsked = parent === null || (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
-    const isSampled = isAsked && ((parent !== null && mayAsk()) || Math.random() < ratio);
-    if (!isSampled || monitoringPaths.has(raw.url ?? '')) return parent?.traceId ?? ids.generateTraceId();
+    const isSampled =
+      isAsked && !monitoringPaths.has(raw.url ?? '') && ((parent !== null && mayAsk()) || Math.random() < ratio);
+    if (!isSampled) return parent?.traceId ?? ids.generateTraceId();
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
     const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, context);
     spans.set(raw, span);
@@ -62,15 +67,16 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
     const route = routeOptions.url ?? 'none';
     span.updateName(`${method} ${route}`);
     span.setAttributes({ 'http.request.method': method, 'http.route': route });
-    // An edge would give all its visitors the trace of one.
-    if (request.headers['sec-fetch-dest'] === 'document' && !app.settings.edges) {
-      const { traceId, spanId } = span.spanContext();
-      void reply.header('server-timing', `${traceEntry};desc="00-${traceId}-${spanId}-01"`);
-    }
+    // A browser's copy of the HTML has no header with this trace.
+    if (isPage(request)) delete request.headers['if-none-match'];
     open += 1;
+    let isFinished = false;
+    reply.raw.once('finish', () => {
+      isFinished = true;
+    });
     reply.raw.once('close', () => {
-      span.setAttribute('http.response.status_code', reply.statusCode);
-      if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode);
+      if (!isFinished || reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
       open -= 1;
       // Until version 24, Node tracks every promise while a store is enabled.
@@ -83,6 +89,18 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
     const span = spans.get(request.raw);
     if (span) current.run(span, done);
     else done();
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    const span = spans.get(request.raw);
+    if (!span || !isPage(request) || !String(reply.getHeader('content-type')).startsWith('text/html')) return;
+    const { traceId, spanId } = span.spanContext();
+    // A stored copy would give this trace to later page views.
+    for (const name of ['etag', ...edgeHeaders]) void reply.removeHeader(name);
+    void reply.headers({
+      'server-timing': `${traceEntry};desc="00-${traceId}-${spanId}-01"`,
+      'cache-control': 'private, no-store',
+    });
   });
 
   const contextOf = (span: Span): Context => trace.setSpan(ROOT_CONTEXT, span);
@@ -108,7 +126,10 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
     app.database.onStatement = undefined;
     await processor.shutdown();
   });
-  return { addPageSpans: pageSpanSink(serviceName, processor) };
+  const addPageSpans = pageSpanSink(serviceName, processor, () => {
+    dropped.inc({ reason: 'page' });
+  });
+  return { addPageSpans };
 }
 
 const writes = /\b(insert into|delete from|(?<!for )update)\s+"?(?!set\b)(\w+)/i;

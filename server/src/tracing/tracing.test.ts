@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { makeProduct, makeUser } from '../testing/factories';
@@ -45,7 +47,7 @@ test('traces a write down to its SQL, with placeholders in place of values, also
   const answer = await shop.request({ method: 'POST', url: '/api/cart', as: buyer, payload, headers: { traceparent } });
   expect(answer.statusCode).toBe(200);
   const request = await received('POST /api/cart');
-  expect(request).toMatchObject({ service: 'ocs', traceId, parentSpanId: 'b7ad6b7169203331' });
+  expect(request).toMatchObject({ service: 'ocs', traceId, parentSpanId: 'b7ad6b7169203331', status: { code: 0 } });
   expect(request.attributes).toEqual({
     'http.request.method': 'POST',
     'http.route': '/api/cart',
@@ -68,6 +70,31 @@ test('marks a failed request and its failed statement', async () => {
   expect((await received('GET /api/product/brands')).status.code).toBe(2);
 });
 
+test('traces a request that is refused, and one whose visitor leaves before the response', async () => {
+  await start({ MAX_OPEN_REQUESTS: '1' });
+  const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const arrived = once(shop.app.server, 'request');
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write('POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  await arrived;
+  expect((await fetch(origin + health.url)).status).toBe(429);
+  socket.destroy();
+  const refused = await received('GET /api/product/brands');
+  expect(refused.attributes['http.response.status_code']).toBe(429);
+  const left = await received('POST /api/contact');
+  expect(left.attributes['http.response.status_code']).not.toBe(200);
+  expect(left.status.code).toBe(2);
+});
+
+test('requests of monitoring do not use up what a third party may have traced', async () => {
+  await start({ OTEL_TRACES_SAMPLER_ARG: '0' });
+  jest.spyOn(performance, 'now').mockReturnValue(1e9);
+  for (let count = 0; count < 20; count += 1) await shop.request({ url: '/health', headers: { traceparent } });
+  await shop.request({ ...health, headers: { traceparent } });
+  jest.restoreAllMocks();
+  expect((await received('GET /api/product/brands')).traceId).toBe(traceId);
+});
+
 test('adds the trace id to the log of every request, sampled or not', async () => {
   await start({ OTEL_TRACES_SAMPLER_ARG: '0' });
   const child = jest.spyOn(shop.app.log, 'child');
@@ -81,6 +108,7 @@ test('adds the trace id to the log of every request, sampled or not', async () =
 
 test('without a collector, traces nothing and gives pages no trace', async () => {
   shop = await startTestApp({ OTEL_TRACES_SAMPLER_ARG: '1' });
+  await releaseForTest(shop, { name: 'shell' });
   const answer = await shop.request({ url: '/', headers: { 'sec-fetch-dest': 'document', traceparent } });
   expect(answer.headers['server-timing']).toBeUndefined();
   expect(shop.app.tracing).toBeUndefined();
@@ -90,6 +118,7 @@ test('without a collector, traces nothing and gives pages no trace', async () =>
 
 test('gives a sampled page its trace, and passes on its spans as those of the browser', async () => {
   await start();
+  await releaseForTest(shop, { name: 'shell' });
   const { headers } = await shop.request({ url: '/', headers: { 'sec-fetch-dest': 'document' } });
   const [, trace = '', span = ''] =
     /^traceparent;desc="00-(\w{32})-(\w{16})-01"$/.exec(String(headers['server-timing'])) ?? [];
@@ -109,6 +138,25 @@ test('gives a sampled page its trace, and passes on its spans as those of the br
   const click = await received('click');
   expect(click).toMatchObject({ service: 'ocs-browser', traceId: trace, parentSpanId: span });
   expect(BigInt(click.endTimeUnixNano) - BigInt(click.startTimeUnixNano)).toBe(120_000_000n);
+});
+
+test('a page with a trace is stored nowhere, so that no later page view joins it', async () => {
+  await start();
+  await releaseForTest(shop, { name: 'shell' });
+  const catalogue = { path: '/products', expose: './catalogue', files: [], access: 'public' as const };
+  await releaseForTest(shop, { name: 'storefront', pages: [catalogue] });
+  const { etag } = (await shop.request({ url: '/products' })).headers;
+  expect(etag).toBeDefined();
+  const answer = await shop.request({
+    url: '/products',
+    headers: { 'sec-fetch-dest': 'document', 'if-none-match': String(etag) },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['server-timing']).toBeDefined();
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(answer.headers.etag).toBeUndefined();
+  // What is no page view is stored and revalidated as without tracing.
+  expect((await shop.request({ url: '/products', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
 });
 
 test('gives no trace to a page that an edge may store', async () => {
@@ -209,6 +257,7 @@ describe('a collector', () => {
     }
     jest.restoreAllMocks();
     expect(await metric('ocs_trace_spans_dropped_total{reason="queue"}')).toBe(25 * 200 - 4096);
+    expect(await metric('ocs_trace_spans_dropped_total{reason="page"}')).toBe(25 * 800);
     // `afterEach` closes the server, which waits for at most two seconds.
   });
 });

@@ -1,7 +1,7 @@
 import { noop } from '@tanstack/react-query';
 import axios, { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { readAccessToken } from '../session/access-token';
-import { shopSettings } from '../settings/shop-settings';
+import { isShopDocument, shopSettings } from '../settings/shop-settings';
 import { pageTrace } from './page-trace';
 import { refusals, type RequestOptions } from './refusals';
 import type { Problem } from './types';
@@ -9,15 +9,15 @@ import type { Problem } from './types';
 /** The axios client for the shop's API, with the access token. */
 export const client = axios.create();
 
-/** Listens to clicks from now on. Undefined if the code does not load: then requests are not traced. */
-export const loadTracing = () => import(/* webpackChunkName: "traced-requests" */ './traced-requests').catch(noop);
+// A partner's page that embeds the storefront may have such an entry too. Sent to another origin, the header would need a preflight.
+const isTraced = isShopDocument() && /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(pageTrace() ?? '');
 
-if (pageTrace() !== undefined) {
-  client.defaults.adapter = async (config) => {
-    const tracing = await loadTracing();
-    return (tracing?.sendTraced ?? axios.getAdapter(axios.defaults.adapter))(config);
-  };
-}
+/** On a sampled page view, resolves once clicks and requests are traced. Requests before do not wait, and are not traced. */
+export const tracing = isTraced
+  ? import(/* webpackChunkName: "traced-requests" */ './traced-requests').then(({ sendTraced }) => {
+      client.defaults.adapter = sendTraced;
+    }, noop)
+  : undefined;
 
 /** The axios client for third-party services, without the access token. */
 export const thirdPartyClient = axios.create();

@@ -8,11 +8,7 @@ export const loadClients = () => import(/* webpackChunkName: "http-client" */ '.
 
 /** Loads what traces a page view that the server samples: the trace of a click begins before its first request. */
 export function prepareTrace(): void {
-  if (pageTrace() !== undefined)
-    void loadClients().then(
-      ({ loadTracing }) => loadTracing(),
-      () => undefined,
-    );
+  if (pageTrace() !== undefined) loadClients().catch(() => undefined);
 }
 
 type ApiResponse<Data> = Promise<AxiosResponse<Data>>;

@@ -11,8 +11,10 @@ interface Cause {
   spanId: string;
   parentSpanId: string | undefined;
   startedAt: number;
-  /** Its requests without an answer. */
-  open: number;
+  /** A click that causes no request is in no trace. */
+  isTraced: boolean;
+  /** When the last of its requests ended so far. */
+  endedAt: number | undefined;
 }
 
 /** A later request has another cause, such as a timer. */
@@ -24,6 +26,8 @@ const maxSpans = 50;
 type Finished = Omit<PageSpan, 'agoMs'> & { startedAt: number };
 
 let finished: Finished[] = [];
+/** Causes of requests, until their span is sent. */
+const unsent = new Set<Cause>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const randomHex = (bytes: number): string =>
@@ -37,20 +41,25 @@ let cause: Cause = {
   spanId: randomHex(8),
   parentSpanId: serverSpanId,
   startedAt: 0,
-  open: 0,
+  isTraced: false,
+  // Its first requests may have been sent before this code was loaded.
+  endedAt: performance.now(),
 };
+trace(cause);
 
 // Keys and screen readers activate a button by a click too.
 document.addEventListener(
   'click',
   ({ timeStamp }) => {
     const ids = { traceId: randomHex(16), spanId: randomHex(8), parentSpanId: undefined };
-    cause = { name: 'click', ...ids, startedAt: timeStamp, open: 0 };
+    cause = { name: 'click', ...ids, startedAt: timeStamp, isTraced: false, endedAt: undefined };
   },
   { capture: true },
 );
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') sendSpans();
+  if (document.visibilityState !== 'hidden') return;
+  unsent.forEach(finish);
+  sendSpans();
 });
 
 /** Sends the request as axios would, with a `traceparent` if the page load or a click caused it. */
@@ -62,27 +71,35 @@ export async function sendTraced(config: InternalAxiosRequestConfig): Promise<Ax
   const { traceId } = own;
   const spanId = randomHex(8);
   config.headers.set('traceparent', `00-${traceId}-${spanId}-01`);
-  own.open += 1;
+  trace(own);
   let failed = true;
   try {
     const response = await send(config);
     failed = false;
     return response;
   } finally {
-    own.open -= 1;
+    own.endedAt = performance.now();
     const name = (config.method ?? 'get').toUpperCase() as PageSpan['name'];
-    add({ traceId, spanId, parentSpanId: own.spanId, name, startedAt, failed });
-    if (own.open === 0) {
-      const { open: _, ...span } = own;
-      add({ ...span, failed: false });
-    }
+    add({ traceId, spanId, parentSpanId: own.spanId, name, startedAt, failed }, own.endedAt);
   }
 }
 
-/** The span ends now. One with the same id replaces it: a cause ends with the last of its requests. */
-function add(span: Omit<Finished, 'durationMs'>): void {
-  finished = finished.filter(({ spanId }) => spanId !== span.spanId);
-  finished.push({ ...span, durationMs: performance.now() - span.startedAt });
+function trace(own: Cause): void {
+  if (own.isTraced) return;
+  own.isTraced = true;
+  unsent.add(own);
+  setTimeout(finish, own.startedAt + maxCauseMs - performance.now(), own);
+}
+
+/** A collector cannot replace a span, so a cause is sent once: when it can cause no more requests, or the page is hidden. */
+function finish(own: Cause): void {
+  if (!unsent.delete(own)) return;
+  const { isTraced: _, endedAt = performance.now(), ...span } = own;
+  add({ ...span, failed: false }, endedAt);
+}
+
+function add(span: Omit<Finished, 'durationMs'>, endedAt: number): void {
+  finished.push({ ...span, durationMs: endedAt - span.startedAt });
   timer ??= setTimeout(sendSpans, batchMs);
 }
 

@@ -16,9 +16,8 @@ export function watchVitals(part: RegistryEntry): void {
     report(part, { kind: 'vitals', ...measured });
     sendReports();
   };
-  // After the listeners of the library, which take the last values.
-  document.addEventListener('visibilitychange', () => {
+  // On the window, after all listeners of the document: those of the library take the last values, and it adds some of them late.
+  window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') finish();
   });
-  window.addEventListener('pagehide', finish);
 }

@@ -94,6 +94,15 @@ test('shows how fast three quarters of the page views are, with a rating in word
   expect(rowsOf('1.2.0')[1]).toEqual(['Content', 'no reports yet', '', '0']);
 });
 
+test('shows no speed if the server is of a version that sends none', async () => {
+  const { speed: _, ...older } = inUse('1.1.0');
+  serve([part({ live: older as PartReleases['live'] })]);
+  open();
+  const card = within(await screen.findByRole('region', { name: 'storefront' }));
+  expect(card.getByRole('heading', { name: 'Live: 1.1.0' })).toBeVisible();
+  expect(card.queryByRole('table')).not.toBeInTheDocument();
+});
+
 test('highlights an automatic rollback with its reason', async () => {
   const reason = '9 of 20 visitors met an error in 1.1.0, 0 of 180 in 1.0.0: everybody gets 1.0.0 again.';
   serve([part({ audit: [entry('canary-failed', [reason]), entry('canary')] })]);

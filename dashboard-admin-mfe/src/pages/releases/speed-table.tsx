@@ -3,10 +3,15 @@ import type { PartReleases } from '../../api/releases';
 import { measures, ratingText, valueText } from './speed-text';
 import { Speeds } from './releases-page.styles';
 
-type Props = { speed: PartReleases['live']['speed']; version: string };
+type Props = {
+  /** Undefined if the server is of a version before this table. */
+  speed: PartReleases['live']['speed'] | undefined;
+  version: string;
+};
 
 /** How fast three quarters of the page views are that began with a page of this version. */
 export function SpeedTable({ speed, version }: Props) {
+  if (!speed) return null;
   return (
     <Speeds>
       <caption>
