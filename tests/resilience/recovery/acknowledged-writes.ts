@@ -115,8 +115,7 @@ export async function findStored(
   const ids = new Set(rows.map(({ id }) => id));
   const stored: AcknowledgedWrite[] = [];
   const withoutFile: AcknowledgedWrite[] = [];
-  for (const one of writes)
-    if (ids.has(one.id)) ((await isServed(origin, one.file)) ? stored : withoutFile).push(one);
+  for (const one of writes) if (ids.has(one.id)) ((await isServed(origin, one.file)) ? stored : withoutFile).push(one);
   return { stored, withoutFile };
 }
 

@@ -77,7 +77,10 @@ async function restoreNewest(shop: RecoverableShop, clients: WritingClients): Pr
   // The log is restored up to some commit, and files up to some copy: none of the earlier ones is lost.
   const lastStored = Math.max(...[...stored, ...withoutFile].map(({ sentAt }) => sentAt));
   const isWithoutRow = (write: AcknowledgedWrite) => !withoutFile.includes(write);
-  expect(lost.filter((one) => isWithoutRow(one) && one.acknowledgedAt < lastStored), 'lost in the middle').toEqual([]);
+  expect(
+    lost.filter((one) => isWithoutRow(one) && one.acknowledgedAt < lastStored),
+    'lost in the middle',
+  ).toEqual([]);
   expect(
     withoutFile.filter(({ acknowledgedAt }) => acknowledgedAt <= copiedAt),
     'files that were copied',
