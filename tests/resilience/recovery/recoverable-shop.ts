@@ -107,6 +107,7 @@ async function archivedSegments(database: ShopDatabase): Promise<number> {
 /** Copies the store now and then every minute, until stopped. */
 function startCopies(store: string, backup: string) {
   const stopped = new AbortController();
+  const isStopped = () => stopped.signal.aborted;
   let running: ChildProcess | undefined;
   const copies = {
     copiedAt: 0,
@@ -118,7 +119,7 @@ function startCopies(store: string, backup: string) {
     },
   };
   const loop = (async () => {
-    while (!stopped.signal.aborted) {
+    while (!isStopped()) {
       const startedAt = Date.now();
       running = spawn(path.join(root, 'deploy/backup/back-up-store'), [store, backup], {
         detached: true,
@@ -126,7 +127,7 @@ function startCopies(store: string, backup: string) {
       });
       const [code] = (await once(running, 'exit')) as [number | null];
       running = undefined;
-      if (stopped.signal.aborted) return;
+      if (isStopped()) return;
       if (code !== 0) throw new Error(`The store was not copied: back-up-store ended with ${String(code)}.`);
       copies.copiedAt = startedAt;
       await delay(copyEveryMs, undefined, { signal: stopped.signal }).catch(() => undefined);
