@@ -5,7 +5,7 @@ import { checkFiles } from './check-files';
 import type { User } from './database/schema';
 import { placeOf } from './modules/releases/release-place';
 import { withdrawPruned } from './modules/releases/unused-files';
-import { fileKey, readVersion, versionKey, writeVersion } from './modules/releases/stored-version';
+import { fileKey, hashesOf, readVersion, versionKey, writeVersion } from './modules/releases/stored-version';
 import { photoKey, widthFile } from './modules/uploads/photo-store';
 import { banPhoto } from './modules/uploads/photos.repository';
 import { makeProduct, makeUser } from './testing/factories';
@@ -69,6 +69,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['a released file', entryKey],
   ['the list of a version', () => versionKey(version)],
   ['a photo', () => photoKey(photo)],
+  ['a width of a photo', () => photoKey(widthFile(photo, 240))],
 ])('replaces %s that is damaged, in the backup as well, by an older copy', async (_case, find) => {
   await backUp();
   const key = await find();
@@ -80,6 +81,54 @@ test.each<[string, () => string | Promise<string>]>([
   const content = await readFile(removed);
   expect(await check(backup)).toContain('. 1 files were restored, none is missing.');
   expect(await shop.store.read(key)).toEqual(content);
+});
+
+test('names an empty width of a photo', async () => {
+  const key = photoKey(widthFile(photo, 480));
+  const content = await readFile(inStore(key));
+  await writeFile(inStore(key), '');
+  await expect(check()).rejects.toThrow(`1 are missing or damaged:\n${key}`);
+  await writeFile(inStore(key), content);
+});
+
+test('names a file that cannot be read, and why, and checks the others', async () => {
+  const [unreadable, missing] = [await entryKey(), photoKey(photo)];
+  const contents = await Promise.all([unreadable, missing].map((key) => readFile(inStore(key))));
+  for (const key of [unreadable, missing]) await rm(inStore(key));
+  // Reading a folder is an error.
+  await mkdir(inStore(unreadable));
+  await expect(check()).rejects.toThrow(
+    new RegExp(
+      `2 are missing or damaged:\\n${unreadable}\\n${missing}\\nErrors of the store’s disk:\\n${unreadable} .*EISDIR`,
+    ),
+  );
+  await rm(inStore(unreadable), { recursive: true });
+  for (const [index, key] of [unreadable, missing].entries()) await writeFile(inStore(key), contents[index] ?? '');
+});
+
+test('takes a file from an older copy if the newest cannot be read', async () => {
+  await backUp();
+  const key = await entryKey();
+  const [current, removed] = ['current', 'removed/2026-11-20'].map((folder) => fileIn(path.join(backup, folder), key));
+  await mkdir(path.dirname(removed ?? ''), { recursive: true });
+  await rename(current ?? '', removed ?? '');
+  await mkdir(current ?? '');
+  await shop.store.delete([key]);
+  expect(await check(backup)).toContain('. 1 files were restored, none is missing.');
+});
+
+test('checks a file once that two versions share', async () => {
+  const before = await check();
+  const next = { ...version, version: '1.0.1' };
+  await releaseForTest(shop, { ...next, sources: { 'remoteEntry.js': '/* storefront 1.0.0 */' } });
+  const [first, second] = await Promise.all(
+    [version, next].map(async (one) => new Set(hashesOf(await readVersion(shop.store, one)))),
+  );
+  const own = [...(second ?? [])].filter((hash) => !first?.has(hash)).length;
+  expect(own).toBeLessThan(second?.size ?? 0);
+  const files = (counts: string) => Number(/(\d+) files\./.exec(counts)?.[1]);
+  // The list is the second version's own too.
+  expect(files(await check())).toBe(files(before) + own + 1);
 });
 
 test('restores the whole list of a version that was pruned after the second to which the database was restored', async () => {

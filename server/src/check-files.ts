@@ -8,7 +8,8 @@ import { checkPhotos } from './modules/uploads/check-photos';
 import type { Settings } from './settings';
 
 /**
- * Checks that the store has every file that the database names, by its hash, and takes missing ones from the backup in a folder.
+ * Checks that the store has every file that the database names: released files and photos by their hashes, the other widths of a
+ * photo by their length. Takes missing and damaged ones from the backup in a folder.
  * Nothing else is taken from there: a file that no row names could never be removed again. Rejects with the keys of files that
  * neither has.
  */
@@ -21,8 +22,9 @@ export async function checkFiles(
   const check = new FileCheck(await openStore(settings), backup);
   await checkReleasedFiles(database, check);
   await checkPhotos(database, check);
-  const { files, restored, missing } = check;
+  const { files, restored, missing, unreadable } = check;
   const counts = `The database names ${String(files)} files. ${String(restored)} files were restored`;
-  if (missing.length === 0) return `${counts}, none is missing.`;
-  throw new Error(`${counts}, ${String(missing.length)} are missing or damaged:\n${missing.join('\n')}`);
+  const errors = unreadable.length === 0 ? '' : `\nErrors of the store’s disk:\n${unreadable.join('\n')}`;
+  if (missing.length === 0) return `${counts}, none is missing.${errors}`;
+  throw new Error(`${counts}, ${String(missing.length)} are missing or damaged:\n${missing.join('\n')}${errors}`);
 }

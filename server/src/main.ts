@@ -11,7 +11,7 @@ import { openStore } from './blobs/open-store';
 import { checkFiles } from './check-files';
 import { failWith, messageOf } from './command-error';
 import { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
-import { migrate } from './database/migrate';
+import { isMigrated, migrate } from './database/migrate';
 import type { Database } from './database/schema';
 import { publicationFailure, publishBuilt } from './modules/releases/publish-built';
 import { serve } from './serve';
@@ -23,7 +23,7 @@ const commands: Record<string, (settings: Settings, argument?: string) => Promis
   serve: (settings) => serve(settings),
   migrate: (settings) => asOwner(settings, (database) => setUpShop(database, settings)),
   publish: (settings) => asOwner(settings, (database) => publishReleases(database, settings)),
-  'check-files': (settings, backup) => asOwner(settings, (database) => printFileCheck(database, settings, backup)),
+  'check-files': printFileCheck,
 };
 const withArgument = ['check-files'];
 
@@ -60,8 +60,13 @@ async function publishReleases(database: Kysely<Database>, settings: Settings): 
   });
 }
 
-async function printFileCheck(database: Kysely<Database>, settings: Settings, backup?: string): Promise<void> {
+/** Only reads the database. */
+async function printFileCheck(settings: Settings, backup?: string): Promise<void> {
+  const database = connect(settings.ownerDatabaseUrl, 2, {}, settings.prepareStatements);
+  const isCurrent = await isMigrated(database).catch((error: unknown) => failWith(databaseMessage(error, settings)));
+  if (!isCurrent) failWith('The database lacks migrations of this version; run migrate first.');
   console.log(await checkFiles(database, settings, backup).catch((error: unknown) => failWith(messageOf(error))));
+  await database.destroy();
 }
 
 function databaseMessage(error: unknown, { ownerDatabaseUrl: databaseUrl }: Settings): string {

@@ -1,5 +1,7 @@
+import { messageOf } from '../command-error';
 import type { BlobStore } from './blob-store';
 import type { StoreBackup } from './store-backup';
+import { StoreUnavailable } from './store-unavailable';
 
 type IsIntact = (content: Buffer) => boolean;
 
@@ -7,6 +9,8 @@ type IsIntact = (content: Buffer) => boolean;
 export class FileCheck {
   /** Keys that neither the store nor the backup has intact. */
   readonly missing: string[] = [];
+  /** Files of the store that cannot be read, which count as damaged: their keys, and why. */
+  readonly unreadable: string[] = [];
   files = 0;
   restored = 0;
   readonly #store: BlobStore;
@@ -27,7 +31,7 @@ export class FileCheck {
 
   /** The same for a file that need not exist. */
   async take(key: string, isIntact: IsIntact): Promise<Buffer | undefined> {
-    const stored = await this.#store.read(key);
+    const stored = await this.#store.read(key).catch((error: unknown) => this.#reportUnreadable(key, error));
     if (stored && isIntact(stored)) return stored;
     for await (const content of this.#backup?.read(key) ?? []) {
       if (!isIntact(content)) continue;
@@ -36,5 +40,11 @@ export class FileCheck {
       return content;
     }
     return undefined;
+  }
+
+  #reportUnreadable(key: string, error: unknown): undefined {
+    // Then no file can be read.
+    if (error instanceof StoreUnavailable) throw error;
+    this.unreadable.push(`${key} (${messageOf(error)})`);
   }
 }

@@ -27,15 +27,11 @@ export class StoreBackup {
     ]);
   }
 
-  /** What was stored under the key, the newest first. */
+  /** What was stored under the key, the newest first, as far as it can be read. */
   async *read(key: string): AsyncIterable<Buffer> {
     for (const folder of this.#folders) {
-      const content = await readFile(path.join(folder, ...key.split('/'))).catch(undefinedIfMissing);
+      const content = await readFile(path.join(folder, ...key.split('/'))).catch(() => undefined);
       if (content) yield content;
     }
   }
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

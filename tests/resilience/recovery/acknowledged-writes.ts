@@ -103,19 +103,20 @@ function bodyOf({ status, json }: Answer): unknown {
 
 const insertedId = (answer: Answer): string => (bodyOf(answer) as { insertedId: string }).insertedId;
 
-/** Those of the writes that a restored shop has, with their files. */
+/** Which of the writes a restored shop has: with their files, and without. */
 export async function findStored(
   origin: string,
   database: ShopDatabase,
   writes: AcknowledgedWrite[],
-): Promise<Set<AcknowledgedWrite>> {
+): Promise<{ stored: AcknowledgedWrite[]; withoutFile: AcknowledgedWrite[] }> {
   const { rows } = await sql<{ id: string }>`
     select id::text from saved_items union all select id::text from products where listed
     union all select version from releases where name = ${part}`.execute(database);
   const ids = new Set(rows.map(({ id }) => id));
-  const stored = new Set<AcknowledgedWrite>();
-  for (const one of writes) if (ids.has(one.id) && (await isServed(origin, one.file))) stored.add(one);
-  return stored;
+  const stored: AcknowledgedWrite[] = [];
+  const withoutFile: AcknowledgedWrite[] = [];
+  for (const one of writes) if (ids.has(one.id)) ((await isServed(origin, one.file)) ? stored : withoutFile).push(one);
+  return { stored, withoutFile };
 }
 
 async function isServed(origin: string, file: string | undefined): Promise<boolean> {

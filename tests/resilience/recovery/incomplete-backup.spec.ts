@@ -48,7 +48,7 @@ async function withArchive(scenario: (archived: Archived) => Promise<void>): Pro
 
 test(
   'kill -9 of pgBackRest during the first backup, then a restore',
-  expects('the backup is not listed; the restore is refused and writes nothing'),
+  expects('the backup is not listed, and verify-backup fails; the restore is refused and writes nothing'),
   () =>
     withArchive(async ({ postgres, database }) => {
       await migrate(database);
@@ -56,11 +56,16 @@ test(
       const backup = postgres.startCommand('backup', '--type=full');
       const ended = once(backup, 'exit');
       const backups = path.join(postgres.repository, 'backup/ocs');
-      await expect.poll(() => hasUnfinishedBackup(backups), patience).toBe(true);
+      await expect.poll(() => hasUnfinishedBackup(backups), { ...patience, intervals: [10] }).toBe(true);
       backup.kill('SIGKILL');
       await ended;
       expect(await hasUnfinishedBackup(backups), 'the backup was interrupted').toBe(true);
       expect(JSON.parse(await postgres.command('info', '--output=json'))).toMatchObject([{ backup: [] }]);
+
+      expect(await postgres.verifyBackup()).toMatchObject({
+        ok: false,
+        output: expect.stringContaining('There is no backup.'),
+      });
 
       await postgres.destroy();
       const refused = await postgres.tryCommand('restore');
@@ -133,6 +138,48 @@ async function archivedFile({ repository }: ArchivedPostgres, segment: string): 
   const files = (await readdir(archive, { recursive: true })).filter((file) => path.basename(file).startsWith(segment));
   expect(files).toHaveLength(1);
   return path.join(archive, files[0] ?? '');
+}
+
+test(
+  'a backup loses its manifest, or the segments of the log that it needs, as if the archive began later',
+  expects('verify-backup names the backup, and the segment'),
+  () =>
+    withArchive(async ({ postgres, database }) => {
+      await postgres.command('backup', '--type=full');
+      await endSegment(database);
+      const verified = await postgres.verifyBackup();
+      expect(verified.ok, verified.output).toBe(true);
+      const [{ backup }] = JSON.parse(await postgres.command('info', '--output=json')) as [{ backup: [ListedBackup] }];
+      const [{ label, archive }] = backup;
+      for (const segment of await archivedUntil(postgres, archive.stop)) await rm(segment);
+      expect(await postgres.verifyBackup()).toMatchObject({
+        ok: false,
+        output: expect.stringContaining(`Segment ${archive.start} is missing, which a backup needs.`),
+      });
+      for (const file of ['backup.manifest', 'backup.manifest.copy'])
+        await rm(path.join(postgres.repository, 'backup/ocs', label, file));
+      expect(await postgres.verifyBackup()).toMatchObject({
+        ok: false,
+        output: expect.stringContaining(`Backup ${label} is not valid.`),
+      });
+    }),
+);
+
+interface ListedBackup {
+  label: string;
+  /** The first and the last segment that it needs. */
+  archive: { start: string; stop: string };
+}
+
+/** The archived files up to that segment. */
+async function archivedUntil({ repository }: ArchivedPostgres, last: string): Promise<string[]> {
+  const archive = path.join(repository, 'archive/ocs');
+  const files = (await readdir(archive, { recursive: true })).filter((file) =>
+    /^[0-9A-F]{24}-/.test(path.basename(file)),
+  );
+  return files
+    .filter((file) => path.basename(file).slice(0, last.length) <= last)
+    .map((file) => path.join(archive, file));
 }
 
 test(

@@ -1,10 +1,11 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { root } from '../../../scripts/local-shop/script';
-import { runProgram } from '../../../scripts/test/run-program';
 import { openStore } from '../../../server/src/blobs/open-store';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
@@ -31,7 +32,7 @@ export interface RecoverableShop {
   waitForStoreCopy: () => Promise<void>;
   /** Resolves when the database has archived another segment of its log. */
   waitForArchivedSegment: () => Promise<void>;
-  /** kill -9 of server and database; all their files are gone. */
+  /** kill -9 of server, database and a running copy of the store; all files of the shop are gone. */
   destroy: () => Promise<void>;
   /** Starts the restored database, restores the store and starts the server; resolves with the result of check-files. */
   bringBack: () => Promise<{ ok: boolean; output: string }>;
@@ -106,18 +107,28 @@ async function archivedSegments(database: ShopDatabase): Promise<number> {
 /** Copies the store now and then every minute, until stopped. */
 function startCopies(store: string, backup: string) {
   const stopped = new AbortController();
+  const isStopped = () => stopped.signal.aborted;
+  let running: ChildProcess | undefined;
   const copies = {
     copiedAt: 0,
+    /** kill -9 of a running copy, its rsync included. */
     async stop() {
       stopped.abort();
+      if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
       await loop;
     },
   };
   const loop = (async () => {
-    while (!stopped.signal.aborted) {
+    while (!isStopped()) {
       const startedAt = Date.now();
-      const { ok, output } = await runProgram(path.join(root, 'deploy/backup/back-up-store'), [store, backup]);
-      if (!ok) throw new Error(`The store was not copied:\n${output}`);
+      running = spawn(path.join(root, 'deploy/backup/back-up-store'), [store, backup], {
+        detached: true,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const [code] = (await once(running, 'exit')) as [number | null];
+      running = undefined;
+      if (isStopped()) return;
+      if (code !== 0) throw new Error(`The store was not copied: back-up-store ended with ${String(code)}.`);
       copies.copiedAt = startedAt;
       await delay(copyEveryMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     }

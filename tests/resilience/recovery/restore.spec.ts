@@ -67,13 +67,24 @@ async function restoreNewest(shop: RecoverableShop, clients: WritingClients): Pr
   const downtimeMs = Date.now() - destroyedAt;
 
   await stopped;
-  const { stored, lost } = await count(shop, clients.writes);
+  const { stored, withoutFile, lost } = await count(shop, clients.writes);
   const firstLost = Math.min(...lost.map(({ acknowledgedAt }) => acknowledgedAt), destroyedAt);
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   observe(
     `newest: ${String(clients.writes.length)} writes acknowledged, ${String(stored.length)} restored, ${String(lost.length)} lost: those of the last ${seconds(destroyedAt - firstLost)} s; down for ${seconds(downtimeMs)} s`,
   );
   expect(destroyedAt - firstLost, 'ms of lost writes').toBeLessThan(promisedLossSeconds * 1000);
+  // The log is restored up to some commit, and files up to some copy: none of the earlier ones is lost.
+  const lastStored = Math.max(...[...stored, ...withoutFile].map(({ sentAt }) => sentAt));
+  const isWithoutRow = (write: AcknowledgedWrite) => !withoutFile.includes(write);
+  expect(
+    lost.filter((one) => isWithoutRow(one) && one.acknowledgedAt < lastStored),
+    'lost in the middle',
+  ).toEqual([]);
+  expect(
+    withoutFile.filter(({ acknowledgedAt }) => acknowledgedAt <= copiedAt),
+    'files that were copied',
+  ).toEqual([]);
   // The database may name files that are younger than the newest copy of the store, and only those.
   const younger = clients.writes.some(({ file, acknowledgedAt }) => file !== undefined && acknowledgedAt > copiedAt);
   expect(check.ok || younger, check.output).toBe(true);
@@ -105,9 +116,10 @@ async function restoreSecond(shop: RecoverableShop, clients: WritingClients, sec
 
 async function count(shop: RecoverableShop, writes: AcknowledgedWrite[]) {
   const database = connect(shop.postgres.url, 1);
-  const found = await findStored(shop.origin, database, writes);
+  const { stored, withoutFile } = await findStored(shop.origin, database, writes);
   await database.destroy();
-  return { stored: [...found], lost: writes.filter((write) => !found.has(write)) };
+  const found = new Set(stored);
+  return { stored, withoutFile, lost: writes.filter((write) => !found.has(write)) };
 }
 
 interface Registry {

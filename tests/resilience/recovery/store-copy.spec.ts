@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 test(
   'copies of a store whose files are removed, and of a store whose disk is away',
-  expects('removed files stay in the copy for 40 days; an empty store is refused and changes nothing'),
+  expects('removed files stay in the copy for 60 days; an empty store is refused and changes nothing'),
   async () => {
     test.skip(
       Boolean(spawnSync('rsync', ['--version']).error),
@@ -36,8 +36,8 @@ test(
       expect(await readFile(path.join(removed, 'files/ab/abc'), 'utf8')).toBe('files/ab/abc');
 
       for (const [days, isKept] of [
-        [40, true],
-        [42, false],
+        [60, true],
+        [62, false],
       ] as const) {
         const time = new Date(Date.now() - days * dayMs);
         await utimes(removed, time, time);
