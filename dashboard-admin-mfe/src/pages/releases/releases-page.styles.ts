@@ -65,6 +65,8 @@ export const Speeds = styled.table`
   border-collapse: collapse;
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
+  /* The page breaks long versions anywhere; columns must not break a heading. */
+  overflow-wrap: normal;
   caption {
     padding-block: ${space.xs};
     text-align: start;
