@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildApp } from '../app';
 import { makeProduct, makeUser } from '../testing/factories';
 import { releaseForTest } from '../testing/make-release';
+import { pollPause } from '../testing/poll-pause';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
 const secret = 'a secret of the edge';
@@ -69,9 +69,9 @@ test('a server purges everything at its start, and the product lists once after 
   const purged = (key: string) => purge.mock.calls.flat().filter((one) => one === key).length;
   try {
     await other.listen();
-    while (purged('releases') < 1 || purged('catalogue') < 1) await nextTurn();
+    while (purged('releases') < 1 || purged('catalogue') < 1) await pollPause();
     await makeProduct(shop.database, seller);
-    while (purged('catalogue') < 2) await nextTurn();
+    while (purged('catalogue') < 2) await pollPause();
     expect(purged('releases')).toBe(1);
   } finally {
     await other.close();

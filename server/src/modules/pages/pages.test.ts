@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from 'contract/integrity';
 import { registrySchema } from 'contract/registry';
 import type { ReleasePage } from 'contract/release';
 import { releaseForTest } from '../../testing/make-release';
+import { pollPause } from '../../testing/poll-pause';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
@@ -54,7 +54,7 @@ test('a page that is requested a second later is compressed again, as small as p
   const smallest = brotliCompressSync(brotliDecompressSync(fast));
   expect(smallest.length).toBeLessThan(fast.length);
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1001);
-  while (!(await compressed()).equals(smallest)) await nextTurn();
+  while (!(await compressed()).equals(smallest)) await pollPause();
   jest.restoreAllMocks();
 });
 

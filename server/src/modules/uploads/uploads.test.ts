@@ -12,6 +12,7 @@ import { problemOf, textMatching } from '../../testing/answers';
 import { makeUser, tokenFor } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { photoForm, photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
+import { waitingStatements } from '../../testing/waiting-statements';
 import { photoKey } from './photo-store';
 import type { uploadAnswer } from './uploads.schema';
 
@@ -198,19 +199,10 @@ describe('an upload whose connection ends', () => {
   const sendAndLeave = async (owner: User): Promise<void> => {
     const body = photoForm(await randomPhoto());
     const sockets = await Promise.all([send(owner, body), send(owner, body)]);
-    while ((await waitingStatements()) < 2);
+    while ((await waitingStatements(shop.database)) < 2);
     for (const socket of sockets) socket.destroy();
     // getConnections answers before the event loop's next turn, which closes the connections.
     while ((await promisify(server.getConnections.bind(server))()) > 0) await new Promise(setImmediate);
-  };
-
-  /** Without those of the server's background work. */
-  const waitingStatements = async (): Promise<number> => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query not like '%skip locked'
-    `.execute(shop.database);
-    return rows.length;
   };
 
   test('before its user is known leaves room for others', async () => {
