@@ -1,5 +1,4 @@
 /** The API under load, for each size of the catalogue. */
-import { startTraceCollector, type TraceCollector } from '../../server/src/testing/trace-collector';
 import { productionEnv, startServer, testTokenSecret, type ServerProcess } from '../harness/launch';
 import { apiCalls } from './api/api-calls';
 import { callColumns, wholeListColumns } from './api/api-tables';
@@ -10,7 +9,7 @@ import { benchmarkOptions } from './benchmark-options';
 import { makeReportedVersion, measureReports, reportColumns } from './api/measure-reports';
 import { reportTable } from './report-table';
 
-const { products: sizes = [1000, 100_000], seconds = 5, traces } = benchmarkOptions;
+const { products: sizes = [1000, 100_000], seconds = 5 } = benchmarkOptions;
 
 test('reports how many reports of page views a server takes and stores', async ({ catalogue }) => {
   const { database, databaseUrl, dataDir } = catalogue;
@@ -24,24 +23,15 @@ test('reports how many reports of page views a server takes and stores', async (
 for (const products of sizes) {
   test.describe(`with ${products.toLocaleString('en')} products`, () => {
     let server: ServerProcess;
-    let collector: TraceCollector | undefined;
 
     test.beforeAll(async ({ catalogue }) => {
       await catalogue.growTo(products);
       const { databaseUrl, dataDir } = catalogue;
-      collector = traces === undefined ? undefined : await startTraceCollector();
-      const tracing = collector && {
-        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-        OTEL_TRACES_SAMPLER_ARG: String(traces),
-      };
-      const env = { ...productionEnv(), LOG_LEVEL: 'warn', ...tracing };
+      const env = { ...productionEnv(), LOG_LEVEL: 'warn' };
       server = await startServer({ databaseUrl, dataDir, env });
     });
 
-    test.afterAll(async () => {
-      await server.stop();
-      await collector?.close();
-    });
+    test.afterAll(() => server.stop());
 
     test('reports rate, response times and SQL statements of each API call', async ({ catalogue }) => {
       for (const call of await apiCalls(catalogue.database, testTokenSecret)) {

@@ -1,4 +1,4 @@
-/** `npm run bench -- api`, `-- web`, `-- lighthouse`, `-- load`, `-- overload` or `-- abuse`: measures and prints tables. */
+/** `npm run bench -- api`, `-- variants`, `-- web`, `-- lighthouse`, `-- load`, `-- overload` or `-- abuse`: measures and prints tables. */
 import { parseArgs } from 'node:util';
 import { runScript, UserError } from '../../scripts/local-shop/script';
 import { runPlaywright } from '../../scripts/test/run-in-foreground';
@@ -6,6 +6,7 @@ import { optionsVariable, type BenchmarkOptions } from './benchmark-options';
 
 const specs: Record<string, string[]> = {
   api: ['api.spec.ts'],
+  variants: ['variants.spec.ts'],
   web: ['web.spec.ts'],
   lighthouse: ['lighthouse.spec.ts'],
   load: ['load.spec.ts', 'overload.spec.ts'],

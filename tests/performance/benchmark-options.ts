@@ -10,11 +10,11 @@ export interface BenchmarkOptions {
   runs?: number;
   /** Concurrent shoppers. */
   shoppers: number;
-  /** Share of requests that the measured server traces, from 0 to 1; without it tracing is off. */
+  /** Share of requests that a second server of this version traces, from 0 to 1. */
   traces?: number;
   /** Names of the pages to measure; empty means all. */
   pages: string[];
-  /** Origin of another shop, such as an earlier version, to measure in the same run. */
+  /** An earlier version to measure in the same run: the origin of its shop, or the folder of its checkout for `variants`. */
   beside?: string;
   /** Print figures as JSON in place of Markdown tables. */
   json: boolean;

@@ -27,6 +27,7 @@ test('reports latency by route, statements and pool, without addresses and queri
   );
   expect(value(body, 'ocs_database_connections{state="busy"}')).toBe(0);
   expect(value(body, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  expect(value(body, 'process_cpu_seconds_total')).toBeGreaterThan(0);
   // One for the list; the metrics read reports, faults, measurements, mails and overdue erasures.
   expect(value(body, 'ocs_database_statements_total') - value(before, 'ocs_database_statements_total')).toBeLessThan(7);
   expect(body).not.toContain('secret');

@@ -112,5 +112,15 @@ function serverMetrics(database: ShopDatabase): {
       this.set(process.memoryUsage.rss());
     },
   });
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of the process, in its own code and in the system.',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
   return { registry, latency };
 }

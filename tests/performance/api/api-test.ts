@@ -39,7 +39,7 @@ export const test = base.extend<object, { catalogue: Catalogue }>({
 });
 
 /** The server and its database share the first core with this process; the load has the second one. */
-function pinToFirstCore(): void {
+export function pinToFirstCore(): void {
   const { status } = spawnSync('taskset', ['-a', '-c', '-p', '0', String(process.pid)]);
   if (status !== 0) console.error('There is no taskset (Linux): server and load share all cores.');
 }
