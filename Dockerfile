@@ -20,6 +20,6 @@ VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
-  CMD ["node", "-e", "const { get } = require(process.env.TLS_CERT ? 'https' : 'http'); get({ port: process.env.PORT, path: '/health', rejectUnauthorized: false }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+  CMD ["node", "-e", "const { get } = require(process.env.TLS_CERT ? 'https' : 'http'); get({ host: '127.0.0.1', port: process.env.PORT, path: '/health', rejectUnauthorized: false }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Also migrate and publish: `docker run ocs node server.js migrate`.
 CMD ["node", "server.js", "serve"]

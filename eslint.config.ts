@@ -71,6 +71,10 @@ export default defineConfig(
             "CallExpression[callee.property.name='sendBeacon'] > :not(TemplateLiteral[expressions.0.property.name='apiUrl']).arguments:first-child",
           message: 'Write the path here, after `${shopSettings.apiUrl}`.',
         },
+        {
+          selector: "VariableDeclarator[init.name='shopSettings']",
+          message: 'Write `shopSettings.` before each setting.',
+        },
       ],
     },
   },
