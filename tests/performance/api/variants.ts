@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../../scripts/local-shop/script';
 import type * as Connect from '../../../server/src/database/connect';
@@ -10,9 +9,8 @@ import { productionEnv, startServer, testTokenSecret, type ServerProcess } from 
 import { TestPostgres } from '../../harness/postgres';
 import type { Columns } from '../../harness/table';
 import { runProcess } from '../run-process';
-import { spreadOf } from '../web/statistics';
 import type * as ApiCalls from './api-calls';
-import type { RequestFigures, RequestLoop } from './request-loop-process';
+import type { AlternatingLoop, TargetFigures } from './alternate-process';
 
 /** A server with a database of its own. */
 interface Variant {
@@ -78,83 +76,44 @@ async function importFrom(checkout: string) {
 interface VariantFigures {
   call: string;
   variant: string;
-  perSecond: number;
-  p50Ms: number;
-  /** Processor time of the server without its database, per request. */
-  cpuMs: number;
-  errors: number;
-  /** Medians of the rounds' ratios to the first variant. */
-  rateRatio: number;
-  cpuRatio: number;
+  figures: TargetFigures;
+  first: TargetFigures;
 }
+
+const rate = ({ requests, seconds }: TargetFigures): number => requests / seconds;
+const cpuPerRequest = ({ requests, cpuMs }: TargetFigures): number => cpuMs / requests;
 
 export const variantColumns: Columns<VariantFigures> = [
   ['call', ({ call }) => call],
   ['variant', ({ variant }) => variant],
-  ['requests/s', ({ perSecond }) => perSecond.toFixed(0)],
-  ['÷ first', ({ rateRatio }) => rateRatio.toFixed(2)],
-  ['p50 ms', ({ p50Ms }) => p50Ms.toFixed(2)],
-  ['server CPU ms', ({ cpuMs }) => cpuMs.toFixed(3)],
-  ['÷ first', ({ cpuRatio }) => cpuRatio.toFixed(3)],
-  ['errors', ({ errors }) => String(errors)],
+  ['requests', ({ figures }) => String(figures.requests)],
+  ['requests/s', ({ figures }) => rate(figures).toFixed(0)],
+  ['÷ first', ({ figures, first }) => (rate(figures) / rate(first)).toFixed(3)],
+  ['server CPU ms', ({ figures }) => cpuPerRequest(figures).toFixed(3)],
+  ['÷ first', ({ figures, first }) => (cpuPerRequest(figures) / cpuPerRequest(first)).toFixed(3)],
+  ['errors', ({ figures }) => String(figures.errors)],
 ];
 
-/**
- * Measures each call in rounds, in which every variant has its turn, so that all meet the same noise of the machine.
- * Reports medians of the rounds.
- */
+/** Measures each call at all variants in turn, each for this many seconds. */
 export async function measureVariants(
   variants: Variant[],
-  { seconds, runs }: { seconds: number; runs: number },
+  seconds: number,
   report: (rows: VariantFigures[]) => Promise<void>,
 ): Promise<void> {
   for (const [index, { name: call }] of (variants[0]?.calls ?? []).entries()) {
-    const rounds: TurnFigures[][] = [];
-    // The first round warms up.
-    for (let round = 0; round <= runs; round += 1) {
-      const turns: TurnFigures[] = [];
-      for (const variant of variants) turns.push(await measureTurn(variant, index, seconds));
-      if (round > 0) rounds.push(turns);
-    }
-    await report(variants.map(({ name: variant }, place) => ({ call, variant, ...summarise(rounds, place) })));
+    const task: AlternatingLoop = { targets: variants.map((variant) => targetOf(variant, index)), seconds };
+    const all = await runProcess<TargetFigures[]>('api/alternate-process.ts', task, { core: 1 });
+    const rows = all.flatMap((figures, place) => {
+      const [first, variant] = [all[0], variants[place]?.name];
+      return first && variant ? [{ call, variant, figures, first }] : [];
+    });
+    await report(rows);
     console.error(call);
   }
 }
 
-interface TurnFigures extends RequestFigures {
-  cpuMs: number;
-}
-
-async function measureTurn({ server, calls }: Variant, index: number, seconds: number): Promise<TurnFigures> {
-  const call = calls[index];
-  if (!call) throw new Error(`This variant has no call ${String(index)}.`);
-  const before = await processorMs(server);
-  const task: RequestLoop = { ...call, url: server.origin + call.path, seconds };
-  const figures = await runProcess<RequestFigures>('api/request-loop-process.ts', task, { core: 1 });
-  return { ...figures, cpuMs: ((await processorMs(server)) - before) / figures.requests };
-}
-
-/** From Linux, because older versions have no metric of it. */
-async function processorMs(server: ServerProcess): Promise<number> {
-  const stat = await readFile(`/proc/${String(server.process().pid)}/stat`, 'utf8');
-  // After the name in parentheses: user time is the 12th field and system time the 13th, in hundredths of a second.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-function summarise(rounds: TurnFigures[][], place: number): Omit<VariantFigures, 'call' | 'variant'> {
-  const pairs = rounds.flatMap((turns) => {
-    const [first, own] = [turns[0], turns[place]];
-    return first && own ? [{ first, own }] : [];
-  });
-  const medianOf = (value: (pair: { first: TurnFigures; own: TurnFigures }) => number) =>
-    spreadOf(pairs.map(value)).median;
-  return {
-    perSecond: medianOf(({ own }) => own.perSecond),
-    p50Ms: medianOf(({ own }) => own.p50Ms),
-    cpuMs: medianOf(({ own }) => own.cpuMs),
-    errors: pairs.reduce((sum, { own }) => sum + own.errors, 0),
-    rateRatio: medianOf(({ first, own }) => own.perSecond / first.perSecond),
-    cpuRatio: medianOf(({ first, own }) => own.cpuMs / first.cpuMs),
-  };
+function targetOf({ name, server, calls }: Variant, index: number): AlternatingLoop['targets'][number] {
+  const [call, pid] = [calls[index], server.process().pid];
+  if (!call || pid === undefined) throw new Error(`The variant "${name}" has no process or no call ${String(index)}.`);
+  return { origin: server.origin, pid, call };
 }
