@@ -61,10 +61,8 @@ async function playSlice(target: AlternatingLoop['targets'][number], figures: Ta
   figures.cpuMs += (await processorMs(target.pid)) - cpuBefore;
 }
 
-const noFigures = (): TargetFigures[] => targets.map(() => ({ requests: 0, errors: 0, seconds: 0, cpuMs: 0 }));
-
 async function playRounds(rounds: number): Promise<TargetFigures[]> {
-  const all = noFigures();
+  const all = targets.map((): TargetFigures => ({ requests: 0, errors: 0, seconds: 0, cpuMs: 0 }));
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, figures] of all.entries()) {
       const target = targets[index];
