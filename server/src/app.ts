@@ -97,7 +97,7 @@ const brotliOptions: BrotliOptions = {
 export async function buildApp({ settings, database }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     ...(settings.tls && (await secureTransport(settings.tls))),
-    logger: loggerOptions(settings.logLevel),
+    logger: loggerOptions(settings.logLevel, settings.tracing !== undefined),
     // Not `true`: it trusts the first address of X-Forwarded-For, which the visitor can write.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: maxBodyBytes,
@@ -172,8 +172,9 @@ async function api(app: FastifyInstance): Promise<void> {
     // A call without a declared query accepts none: unknown keys are rejected everywhere.
     route.schema = { querystring: z.strictObject({}), ...route.schema };
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     reply.header('cache-control', 'no-store');
+    next();
   });
 
   await app.register(compress, { brotliOptions });

@@ -5,13 +5,13 @@ import { pinToFirstCore } from './api/api-test';
 import { measureVariants, startVariants, variantColumns } from './api/variants';
 import { reportTable } from './report-table';
 
-const { products: [products = 1000] = [], seconds = 15, traces, beside } = benchmarkOptions;
+const { products: [products = 1000] = [], seconds = 5, runs = 5, traces, beside } = benchmarkOptions;
 
 test('reports rate and processor time of each variant', async () => {
   pinToFirstCore();
   const variants = await startVariants({ products, traces, beside });
   try {
-    await measureVariants(variants, seconds, (rows) => reportTable('Variants', variantColumns, rows));
+    await measureVariants(variants, { seconds, runs }, (rows) => reportTable('Variants', variantColumns, rows));
   } finally {
     for (const { stop } of variants) await stop();
   }

@@ -91,7 +91,7 @@ async function readAccount(request: FastifyRequest): Promise<void> {
 async function authenticate(request: FastifyRequest, token: string): Promise<User> {
   const { server, method, routeOptions } = request;
   const { version, scope, hasSecondFactor, ...claims } = await server.verifyAccessToken(token);
-  const found = await server.findUserOfToken(server.database, { ...claims, hash: hashOfToken(token) });
+  const found = await server.findUserOfToken(request.database, { ...claims, hash: hashOfToken(token) });
   if (!found) throw invalidToken();
   const { ended: isEnded, ...user } = found;
   const hasEnded = isEnded || isEndedBefore(user, claims.authTime);

@@ -11,9 +11,10 @@ declare module 'fastify' {
 export const draining = fp(
   (app, _options, done) => {
     app.decorate('draining', { hasStarted: false });
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, next) => {
       // HTTP/2 has no such header; closing the server sends a GOAWAY frame.
       if (app.draining.hasStarted && request.raw.httpVersionMajor === 1) void reply.header('connection', 'close');
+      next();
     });
     done();
   },

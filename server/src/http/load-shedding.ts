@@ -35,19 +35,21 @@ export const loadShedding = fp(
     const inFlight = new Set<string>();
     const isOverloaded = (): boolean =>
       (lateSamples >= lateSamplesBefore && inFlight.size >= servedWhenOverloaded) || queue.isFull();
-    app.addHook('onResponse', async ({ id }) => {
+    app.addHook('onResponse', ({ id }, _reply, next) => {
       inFlight.delete(id);
+      next();
     });
     app.addHook('onRequestAbort', async ({ id }) => {
       inFlight.delete(id);
     });
-    app.addHook('onRequest', async ({ id, routeOptions }, reply) => {
+    app.addHook('onRequest', ({ id, routeOptions }, reply, next) => {
       if (!isOverloaded() || monitoringPaths.has(routeOptions.url ?? '')) {
         inFlight.add(id);
+        next();
         return;
       }
       // Not thrown: the error handler would log each refusal, which is work during an overload.
-      return reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(refusal);
+      void reply.code(503).header('retry-after', retryAfterSeconds).type('application/problem+json').send(refusal);
     });
     done();
   },

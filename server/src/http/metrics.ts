@@ -24,12 +24,13 @@ export const metrics = fp(
     reportEventLoopLag(app, registry);
     app.decorate('metricsRegistry', registry);
 
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, next) => {
       const { method, routeOptions } = request;
       latency.observe(
         { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
         reply.elapsedTime / 1000,
       );
+      next();
     });
 
     app.get('/metrics', async (request, reply) => {

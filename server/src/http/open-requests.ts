@@ -19,12 +19,13 @@ export const requestTimeoutMs = 150_000;
 export const openRequests = fp(
   (app, _options, done) => {
     const open = new Map<string, number>();
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, next) => {
       const ip = normalizeIP(request.ip);
       const count = open.get(ip) ?? 0;
       if (count >= app.settings.maxOpenRequests && !monitoringPaths.has(request.routeOptions.url ?? '')) {
         closeConnection(request.raw, reply);
-        throw tooManyOpen();
+        next(tooManyOpen());
+        return;
       }
       open.set(ip, count + 1);
       reply.raw.once('close', () => {
@@ -33,6 +34,7 @@ export const openRequests = fp(
         else open.delete(ip);
       });
       if (hasBody(request)) limitBody(request, reply);
+      next();
     });
     done();
   },

@@ -32,8 +32,9 @@ export function queueReads(app: FastifyInstance): void {
     else turns.set(request, leave);
   });
   // Before the response is sent: a slow connection occupies no turn.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, next) => {
     turns.get(request)?.();
     turns.delete(request);
+    next();
   });
 }

@@ -16,8 +16,9 @@ export const securityHeaders = fp(
       'x-content-type-options': 'nosniff',
       ...(isSecure && { 'strict-transport-security': transportSecurity }),
     };
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', (_request, reply, next) => {
       void reply.headers(headers);
+      next();
     });
     done();
   },

@@ -1,10 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Kysely } from 'kysely';
 import type { PageSpan } from 'contract/page-spans';
+import type { Database } from '../database/schema';
+
+/** What the shop asks of its traces. */
+export interface Tracing {
+  addPageSpans: (spans: PageSpan[]) => void;
+  /** The database; of a sampled request, it adds each statement to the trace. */
+  databaseOf: (request: FastifyRequest) => Kysely<Database>;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Undefined if the settings name no trace collector. */
-    tracing: { addPageSpans: (spans: PageSpan[]) => void } | undefined;
+    tracing: Tracing | undefined;
+  }
+  interface FastifyRequest {
+    /** The database for the statements of this request. */
+    readonly database: Kysely<Database>;
   }
 }
 
@@ -15,6 +29,11 @@ export const tracing = fp(
     // Loaded only if it is needed: without a collector, a request must cost what it did without tracing.
     const tracing = settings && (await import('../tracing/trace-requests')).traceRequests(app, settings);
     app.decorate('tracing', tracing);
+    app.decorateRequest('database', {
+      getter(this: FastifyRequest) {
+        return tracing?.databaseOf(this) ?? app.database;
+      },
+    });
   },
   { name: 'tracing', dependencies: ['metrics'] },
 );

@@ -1,14 +1,17 @@
 /** Traces of requests down to SQL. Loaded only if the settings name a collector. */
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context, type Span } from '@opentelemetry/api';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Span } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { AlwaysOnSampler, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AlwaysOnSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { traceEntry } from 'contract/page-data';
+import type { Database } from '../database/schema';
 import { edgeHeaders } from '../http/edge-cache';
 import { monitoringPaths } from '../http/monitoring-paths';
+import type { Tracing } from '../http/tracing';
 import type { TracingSettings } from '../settings';
 import { pageSpanSink } from './page-spans';
 import { perSecond } from './per-second';
@@ -19,8 +22,8 @@ const maxAskedPerSecond = 20;
 /** Statements are cut off there. */
 const maxAttributeLength = 2000;
 
-/** Adds the hooks that trace requests, and returns what passes on the spans of pages. */
-export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceName }: TracingSettings) {
+/** Adds the hooks that trace requests. */
+export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceName }: TracingSettings): Tracing {
   const { processor, dropped } = exportSpans(endpoint, app.metricsRegistry, app.log);
   const tracer = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
@@ -29,33 +32,35 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
     spanLimits: { attributeValueLengthLimit: maxAttributeLength },
     spanProcessors: [processor],
   }).getTracer('ocs');
-  const ids = new RandomIdGenerator();
   const mayAsk = perSecond(maxAskedPerSecond);
   const spans = new WeakMap<IncomingMessage, Span>();
-  /** The span of the request whose code runs. */
-  const current = new AsyncLocalStorage<Span>();
-  let open = 0;
   /** With an edge, pages take part in no trace: a sampled response could not be stored there. */
   const isPage = ({ headers }: FastifyRequest): boolean =>
     headers['sec-fetch-dest'] === 'document' && !app.settings.edges;
 
-  /** Starts the span of a sampled request. Returns the trace id of any request. */
-  const startTrace = (raw: IncomingMessage): string => {
+  /** Starts the span of a sampled request. Returns the trace id, also that of a caller whose trace is not sampled. */
+  const startTrace = (raw: IncomingMessage): string | undefined => {
     const { traceparent } = raw.headers;
     const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
     const isAsked = parent === null || (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
     const isSampled =
       isAsked && !monitoringPaths.has(raw.url ?? '') && ((parent !== null && mayAsk()) || Math.random() < ratio);
-    if (!isSampled) return parent?.traceId ?? ids.generateTraceId();
+    if (!isSampled) return parent?.traceId;
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
     const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, context);
     spans.set(raw, span);
     return span.spanContext().traceId;
   };
 
-  app.setChildLoggerFactory((logger, bindings, options, raw) =>
-    logger.child({ ...bindings, traceId: startTrace(raw) }, options),
-  );
+  const start = randomBytes(8).toString('hex');
+  let count = 0;
+  // Fastify asks for the id before any hook and log line.
+  app.setGenReqId((raw) => {
+    count += 1;
+    // Without a trace, only the log lines have this id: a random one would cost more than all the rest.
+    const traceId = startTrace(raw) ?? start + count.toString(16).padStart(16, '0');
+    return `${traceId}.${count.toString(36)}`;
+  });
 
   app.addHook('onRequest', (request, reply, done) => {
     const span = spans.get(request.raw);
@@ -69,7 +74,6 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
     span.setAttributes({ 'http.request.method': method, 'http.route': route });
     // A browser's copy of the HTML has no header with this trace.
     if (isPage(request)) delete request.headers['if-none-match'];
-    open += 1;
     let isFinished = false;
     reply.raw.once('finish', () => {
       isFinished = true;
@@ -78,58 +82,51 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
       if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode);
       if (!isFinished || reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
-      open -= 1;
-      // Until version 24, Node tracks every promise while a store is enabled.
-      if (open === 0) current.disable();
     });
-    current.run(span, done);
-  });
-  // The events with which a body arrives have lost the store.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request.raw);
-    if (span) current.run(span, done);
-    else done();
+    done();
   });
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     const span = spans.get(request.raw);
-    if (!span || !isPage(request) || !String(reply.getHeader('content-type')).startsWith('text/html')) return;
-    const { traceId, spanId } = span.spanContext();
-    // A stored copy would give this trace to later page views.
-    for (const name of ['etag', ...edgeHeaders]) void reply.removeHeader(name);
-    void reply.headers({
-      'server-timing': `${traceEntry};desc="00-${traceId}-${spanId}-01"`,
-      'cache-control': 'private, no-store',
-    });
+    if (span && isPage(request) && String(reply.getHeader('content-type')).startsWith('text/html')) {
+      giveTrace(reply, span);
+    }
+    next();
   });
 
-  const contextOf = (span: Span): Context => trace.setSpan(ROOT_CONTEXT, span);
-  app.database.onStatement = ({ query, queryDurationMillis, level }) => {
-    const request = current.getStore();
-    // Work that outlasts its request, such as a timer, belongs to none.
-    if (!request?.isRecording()) return;
-    const endTime = performance.now();
-    const span = tracer.startSpan(
-      summaryOf(query.sql),
-      {
-        kind: SpanKind.CLIENT,
-        startTime: endTime - queryDurationMillis,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql },
-      },
-      contextOf(request),
-    );
-    if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end(endTime);
+  const traceStatement = (request: Span, text: string) => {
+    // Work that outlasts its request belongs to none.
+    if (!request.isRecording()) return undefined;
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+    const parent = trace.setSpan(ROOT_CONTEXT, request);
+    const span = tracer.startSpan(summaryOf(text), { kind: SpanKind.CLIENT, attributes }, parent);
+    return (hasFailed: boolean): void => {
+      if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    };
+  };
+  // Not an AsyncLocalStorage: until version 24, Node tracks every promise of every request once there is one.
+  const databaseOf = ({ raw }: FastifyRequest): Kysely<Database> => {
+    const span = spans.get(raw);
+    return span ? app.database.observed((text) => traceStatement(span, text)) : app.database;
   };
 
-  app.addHook('onClose', async () => {
-    app.database.onStatement = undefined;
-    await processor.shutdown();
-  });
+  app.addHook('onClose', () => processor.shutdown());
   const addPageSpans = pageSpanSink(serviceName, processor, () => {
     dropped.inc({ reason: 'page' });
   });
-  return { addPageSpans };
+  return { addPageSpans, databaseOf };
+}
+
+/** Lets the browser continue the trace of its page. */
+function giveTrace(reply: FastifyReply, span: Span): void {
+  const { traceId, spanId } = span.spanContext();
+  // A stored copy would give this trace to later page views.
+  for (const name of ['etag', ...edgeHeaders]) void reply.removeHeader(name);
+  void reply.headers({
+    'server-timing': `${traceEntry};desc="00-${traceId}-${spanId}-01"`,
+    'cache-control': 'private, no-store',
+  });
 }
 
 const writes = /\b(insert into|delete from|(?<!for )update)\s+"?(?!set\b)(\w+)/i;

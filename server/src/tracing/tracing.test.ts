@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import fastify from 'fastify';
+import { loggerOptions } from '../http/logging';
 import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { makeProduct, makeUser } from '../testing/factories';
@@ -95,24 +97,34 @@ test('requests of monitoring do not use up what a third party may have traced', 
   expect((await received('GET /api/product/brands')).traceId).toBe(traceId);
 });
 
-test('adds the trace id to the log of every request, sampled or not', async () => {
+test('adds the trace id to each log line of a request, sampled or not', async () => {
   await start({ OTEL_TRACES_SAMPLER_ARG: '0' });
-  const child = jest.spyOn(shop.app.log, 'child');
-  await shop.request(health);
-  await shop.request({ ...health, headers: { traceparent } });
-  expect(child.mock.calls.map(([bindings]) => bindings)).toEqual([
-    { reqId: expect.any(String) as string, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
-    { reqId: expect.any(String) as string, traceId },
-  ]);
+  const lines: { reqId?: string; traceId?: string }[] = [];
+  const stream = { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[number]) };
+  const options = loggerOptions('info', true);
+  const app = fastify({
+    logger: typeof options === 'object' && { ...options, stream },
+    // Only its type is missing.
+    genReqId: (shop.app as unknown as { genReqId: () => string }).genReqId,
+  });
+  await app.inject('/');
+  await app.inject({ url: '/', headers: { traceparent } });
+  app.log.info('a line without a request');
+  expect(lines.length).toBeGreaterThan(4);
+  for (const line of lines.filter(({ reqId }) => reqId)) expect(line.traceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(lines.map((line) => line.traceId)).size).toBe(3);
+  expect(lines.at(-2)?.traceId).toBe(traceId);
+  expect(lines.at(-1)).not.toHaveProperty('traceId');
 });
 
 test('without a collector, traces nothing and gives pages no trace', async () => {
   shop = await startTestApp({ OTEL_TRACES_SAMPLER_ARG: '1' });
   await releaseForTest(shop, { name: 'shell' });
+  const observed = jest.spyOn(shop.app.database, 'observed');
   const answer = await shop.request({ url: '/', headers: { 'sec-fetch-dest': 'document', traceparent } });
   expect(answer.headers['server-timing']).toBeUndefined();
   expect(shop.app.tracing).toBeUndefined();
-  expect(shop.app.database.onStatement).toBeUndefined();
+  expect(observed).not.toHaveBeenCalled();
   expect(collector.spans).toEqual([]);
 });
 

@@ -64,9 +64,11 @@ async function playSlice(target: AlternatingLoop['targets'][number], figures: Ta
 async function playRounds(rounds: number): Promise<TargetFigures[]> {
   const all = targets.map((): TargetFigures => ({ requests: 0, errors: 0, seconds: 0, cpuMs: 0 }));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, figures] of all.entries()) {
-      const target = targets[index];
-      if (target) await playSlice(target, figures);
+    for (let place = 0; place < targets.length; place += 1) {
+      // No server is always the first, or behind the same other one.
+      const index = (round + place) % targets.length;
+      const [target, figures] = [targets[index], all[index]];
+      if (target && figures) await playSlice(target, figures);
     }
   }
   return all;

@@ -94,22 +94,49 @@ export const variantColumns: Columns<VariantFigures> = [
   ['errors', ({ figures }) => String(figures.errors)],
 ];
 
-/** Measures each call at all variants in turn, each for this many seconds. */
+/**
+ * Measures each call at all variants in turn, each for this many seconds in each run. A run has new processes: two of the
+ * same version differ by some percent, in what their compilers did.
+ */
 export async function measureVariants(
   variants: Variant[],
-  seconds: number,
+  { seconds, runs }: { seconds: number; runs: number },
   report: (rows: VariantFigures[]) => Promise<void>,
 ): Promise<void> {
-  for (const [index, { name: call }] of (variants[0]?.calls ?? []).entries()) {
-    const task: AlternatingLoop = { targets: variants.map((variant) => targetOf(variant, index)), seconds };
-    const all = await runProcess<TargetFigures[]>('api/alternate-process.ts', task, { core: 1 });
+  const calls = variants[0]?.calls ?? [];
+  const sums = calls.map(() => variants.map((): TargetFigures => ({ requests: 0, errors: 0, seconds: 0, cpuMs: 0 })));
+  for (let run = 1; run <= runs; run += 1) {
+    for (const { server } of variants) {
+      await server.stop();
+      await server.start();
+    }
+    for (const [index, { name }] of calls.entries()) {
+      const task: AlternatingLoop = { targets: variants.map((variant) => targetOf(variant, index)), seconds };
+      const figures = await runProcess<TargetFigures[]>('api/alternate-process.ts', task, { core: 1 });
+      sums[index] = (sums[index] ?? []).map((sum, place) => add(sum, figures[place]));
+      console.error(`${name}, run ${String(run)}`);
+    }
+  }
+  for (const [index, { name: call }] of calls.entries()) {
+    const all = sums[index] ?? [];
     const rows = all.flatMap((figures, place) => {
       const [first, variant] = [all[0], variants[place]?.name];
       return first && variant ? [{ call, variant, figures, first }] : [];
     });
     await report(rows);
-    console.error(call);
   }
+}
+
+function add(
+  one: TargetFigures,
+  other: TargetFigures = { requests: 0, errors: 0, seconds: 0, cpuMs: 0 },
+): TargetFigures {
+  return {
+    requests: one.requests + other.requests,
+    errors: one.errors + other.errors,
+    seconds: one.seconds + other.seconds,
+    cpuMs: one.cpuMs + other.cpuMs,
+  };
 }
 
 function targetOf({ name, server, calls }: Variant, index: number): AlternatingLoop['targets'][number] {

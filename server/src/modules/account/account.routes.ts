@@ -18,8 +18,6 @@ const documented = { tags: ['account'], security: [{ accessToken: [] }] };
 
 /** What a person sees and changes of their own account. */
 export const accountRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database } = app;
-
   app.get(
     '/account',
     {
@@ -52,7 +50,7 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 204: z.literal(''), ...problemResponse },
       },
     },
-    async ({ user, body: { name } }, reply) => {
+    async ({ database, user, body: { name } }, reply) => {
       await writeAs(database, user, async (transaction, { id }) => {
         await transaction.updateTable('users').set({ name }).where('id', '=', id).execute();
       });
@@ -71,7 +69,7 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.array(signIn), ...problemResponse },
       },
     },
-    async ({ user, authTime }) => {
+    async ({ database, user, authTime }) => {
       const rows = await listSignIns(database, user.id);
       return rows.map(({ auth_time: started, device, last_seen_at: lastSeenAt }) => ({
         id: started,
@@ -94,7 +92,7 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 204: z.literal(''), ...problemResponse },
       },
     },
-    async ({ user, authTime }, reply) => {
+    async ({ database, user, authTime }, reply) => {
       await writeAs(database, user, (transaction) => endOtherSignIns(transaction, { userId: user.id, authTime }));
       return reply.code(204).send('');
     },
@@ -112,7 +110,7 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: userExport, ...problemResponse },
       },
     },
-    async ({ user }, reply) => {
+    async ({ database, user }, reply) => {
       const exported = await exportUser(database, user.id);
       if (!exported) throw invalidToken();
       void reply.header('content-disposition', 'attachment; filename="ocs-account.json"');
@@ -133,7 +131,7 @@ export const accountRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request, reply) => {
-      const { user } = request;
+      const { database, user } = request;
       await database.transaction().execute(async (transaction) => {
         const { wasAdmin } = await deleteAccount(transaction, user.id);
         if (!wasAdmin) return;

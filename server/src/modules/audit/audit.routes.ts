@@ -13,8 +13,6 @@ const documented = { tags: ['audit'], security: [{ accessToken: [] }] };
 const entriesPerPiece = 500;
 
 export const auditRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database } = app;
-
   app.get(
     '/audit',
     {
@@ -29,7 +27,7 @@ export const auditRoutes: FastifyPluginCallbackZod = (app) => {
     },
     (request) => {
       requireReader(request);
-      return listAudit(database, request.query);
+      return listAudit(request.database, request.query);
     },
   );
 
@@ -47,7 +45,8 @@ export const auditRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request, reply) => {
       requireReader(request);
-      const list = (before?: number) => listAudit(database, { ...request.query, before, limit: entriesPerPiece });
+      const list = (before?: number) =>
+        listAudit(request.database, { ...request.query, before, limit: entriesPerPiece });
       return sendAuditCsv(reply, await list(), (before) => app.readQueues.run(request, () => list(before)));
     },
   );

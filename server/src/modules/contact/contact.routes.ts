@@ -21,8 +21,8 @@ export const contactRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: contactAnswer, ...problemResponse },
       },
     },
-    async ({ body: { name, email, message, botcheck } }) => {
-      if (!botcheck && !(await insertMessage(app.database, { name, email, message }))) throw tooManyRequests(60 * 60);
+    async ({ database, body: { name, email, message, botcheck } }) => {
+      if (!botcheck && !(await insertMessage(database, { name, email, message }))) throw tooManyRequests(60 * 60);
       return { success: true };
     },
   );

@@ -30,8 +30,6 @@ const changeMessage = (
 
 /** The messages of the contact form, for admins. */
 export const inboxRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database } = app;
-
   app.get(
     '/messages',
     {
@@ -44,7 +42,7 @@ export const inboxRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.array(inboxMessage), ...problemResponse },
       },
     },
-    async ({ user, query }, reply) => {
+    async ({ database, user, query }, reply) => {
       if (!mayManageUsers(user)) throw adminsOnly();
       const { messages, total } = await listMessages(database, query);
       reply.header('x-total-count', total);
@@ -67,7 +65,7 @@ export const inboxRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ count: z.int() }), ...problemResponse },
       },
     },
-    async ({ user }) => {
+    async ({ database, user }) => {
       if (!mayManageUsers(user)) throw adminsOnly();
       return { count: await countUnread(database) };
     },

@@ -13,7 +13,7 @@ const codeRefused = () =>
 
 /** How a person logs in to an embedded storefront: the shop's window gets a code, and the embedding page exchanges it. */
 export const embedLoginRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database, settings } = app;
+  const { settings } = app;
 
   app.post(
     '/embed/code',
@@ -35,7 +35,7 @@ export const embedLoginRoutes: FastifyPluginCallbackZod = (app) => {
       if (!settings.embedOrigins.includes(origin)) throw invalidInput('origin', 'Must be a registered origin.');
       const { authTime, issuedAtMs } = await app.verifyAccessToken(bearerToken(request) ?? '');
       const code = randomBytes(32).toString('base64url');
-      await addCode(database, {
+      await addCode(request.database, {
         hash: hashOfToken(code),
         userId: request.user.id,
         origin,
@@ -60,7 +60,7 @@ export const embedLoginRoutes: FastifyPluginCallbackZod = (app) => {
         security: [],
       },
     },
-    async ({ body: { code, verifier }, headers }) => {
+    async ({ database, body: { code, verifier }, headers }) => {
       const taken = await takeCode(database, hashOfToken(code));
       if (taken?.origin !== headers.origin || taken?.challenge !== challengeOf(verifier)) throw codeRefused();
       const { authTime, tokenIssuedAt, user } = taken;

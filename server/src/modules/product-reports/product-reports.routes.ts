@@ -15,8 +15,6 @@ const documented = { tags: ['product reports'], security: [{ accessToken: [] }] 
 
 /** What people find wrong with products, for admins. */
 export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database } = app;
-
   app.post(
     '/product/:id/reports',
     {
@@ -31,7 +29,7 @@ export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 204: z.literal(''), ...problemResponse },
       },
     },
-    async ({ user, params: { id: productId }, body: { reason } }, reply) => {
+    async ({ database, user, params: { id: productId }, body: { reason } }, reply) => {
       const isOnSale = await writeAs(database, user, (transaction, { id: reporterId }) =>
         storeReport(transaction, { productId, reporterId, reason }),
       );
@@ -53,7 +51,7 @@ export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.array(productReport), ...problemResponse },
       },
     },
-    async ({ user, query }, reply) => {
+    async ({ database, user, query }, reply) => {
       if (!mayManageUsers(user)) throw adminsOnly();
       const { reports, total } = await listReports(database, query);
       reply.header('x-total-count', total);
@@ -84,7 +82,7 @@ export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ count: z.int() }), ...problemResponse },
       },
     },
-    async ({ user }) => {
+    async ({ database, user }) => {
       if (!mayManageUsers(user)) throw adminsOnly();
       return { count: await countOpenReports(database) };
     },

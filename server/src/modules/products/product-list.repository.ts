@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { plannedByValues } from '../../database/prepare-statements';
+import { builtOnce } from '../../database/built-once';
 import type { Database } from '../../database/schema';
 import { isChanging, type ProductCursor } from './product-cursor';
 import { productColumns, type ProductRow } from './product-serializer';
@@ -36,7 +37,7 @@ const state = sql`catalogue.version, pg_current_snapshot()::text as snapshot`;
  * shows whether a further page follows: the total may have changed since the first page.
  */
 export async function listProducts(database: Kysely<Database>, page: ProductPage): Promise<ListedProducts> {
-  const { rows } = await (page.search?.trim() ? searchedPage(page) : filteredPage(page)).execute(database);
+  const rows = await statementOf(page)(database, valuesOf(page));
   const found = rows.filter((row): row is Row & ListedRow => row.id !== null);
   const products = found.slice(0, page.limit);
   const { version = '', snapshot, total } = rows[0] ?? {};
@@ -59,76 +60,121 @@ function keyText(sort: ProductPage['sort']): RawBuilder<unknown> {
   return keyColumn(sort) === 'price' ? sql`${key}::text` : sql`(extract(epoch from ${key}) * 1000000)::bigint::text`;
 }
 
+/** The values of the statements below. */
+const valuesOf = ({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage) => ({
+  search,
+  brand: brand || null,
+  email: email || null,
+  sort: sort ?? null,
+  step: after?.step ?? null,
+  key: after?.key ?? null,
+  id: after?.id ?? null,
+  version: after?.version ?? null,
+  snapshot: after?.snapshot ?? null,
+  skip,
+  limit,
+  // Shows whether a further page follows.
+  limitAndNext: limit + 1,
+  knownVersion,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** What the text of a statement depends on. */
+const shapeOf = ({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage) => ({
+  isSearch: Boolean(search?.trim()),
+  hasBrand: Boolean(brand),
+  hasCreator: Boolean(email),
+  sort,
+  isAfter: after !== undefined,
+  hasSnapshot: after?.snapshot !== undefined,
+  // Rounded up to a power of ten, so that pages of all sizes share a few plans.
+  plannedRows: 10 ** Math.max(2, Math.ceil(Math.log10(skip + limit))),
+  isConditional: knownVersion !== undefined,
+});
+
+type Shape = ReturnType<typeof shapeOf>;
+
+const statements = new Map<string, (database: Kysely<Database>, values: Values) => Promise<Row[]>>();
+
+function statementOf(page: ProductPage): (database: Kysely<Database>, values: Values) => Promise<Row[]> {
+  const shape = shapeOf(page);
+  const name = Object.values(shape).join();
+  const known = statements.get(name);
+  if (known) return known;
+  const made = builtOnce((database, values: Values) => {
+    const statement = shape.isSearch ? searchedPage(shape, values) : filteredPage(shape, values);
+    return { compile: () => statement.compile(database) };
+  });
+  statements.set(name, made);
+  return made;
+}
+
 /** The rows after a cursor, without those that a change may have moved there after they were listed. */
-function isAfter({ key, id, version, snapshot }: ProductCursor, sort: ProductPage['sort']): RawBuilder<unknown> {
+function isAfter({ sort, hasSnapshot }: Shape, { key, id, version, snapshot }: Values): RawBuilder<unknown> {
   const column = sql.ref(keyColumn(sort));
   const value =
     keyColumn(sort) === 'price'
       ? sql`${key}::numeric`
       : sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
-  const isUnmoved =
-    snapshot === undefined
-      ? sql`changed_in <= ${version}::bigint`
-      : sql`is_unmoved(updated_at, xmin, ${snapshot}::pg_snapshot)`;
+  const isUnmoved = hasSnapshot
+    ? sql`is_unmoved(updated_at, xmin, ${snapshot}::pg_snapshot)`
+    : sql`changed_in <= ${version}::bigint`;
   return sql`(${column}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (${value}, ${id}::uuid)
     and ${sort ? isUnmoved : sql`true`}`;
 }
 
-function filteredPage({ brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
+function filteredPage(shape: Shape, values: Values): RawBuilder<Row> {
+  const { hasBrand, hasCreator, sort, plannedRows } = shape;
+  const { brand, email, skip, limitAndNext } = values;
   const [key, direction] = [sql.ref(keyColumn(sort)), sql.raw(sort === 'asc' ? 'asc' : 'desc')];
-  const ofBrand = brand ? sql`brand = ${brand}` : sql`true`;
-  const ofCreator = email ? sql`lower(creator) = lower(${email})` : sql`true`;
-  const onwards = after ? isAfter(after, sort) : sql`true`;
-  return sql`${isIndexed({ brand, email, sort }) ? sql.raw('') : plannedByValues}
-    select ${state}, ${totalOf(brand, email)} as total, ${productOf}, ${keyText(sort)} as key, 0 as step
+  const ofBrand = hasBrand ? sql`brand = ${brand}` : sql`true`;
+  const ofCreator = hasCreator ? sql`lower(creator) = lower(${email})` : sql`true`;
+  const onwards = shape.isAfter ? isAfter(shape, values) : sql`true`;
+  return sql`${isIndexed(shape) ? sql.raw('') : plannedByValues}
+    select ${state}, ${totalOf(shape, values)} as total, ${productOf}, ${keyText(sort)} as key, 0 as step
     from catalogue
     left join lateral (
       select * from (
         select ${columnsIn(sort)} from products
-        where listed and ${ofBrand} and ${ofCreator} and ${onwards} and ${isNews(knownVersion)}
-        order by ${key} ${direction}, id ${direction} limit ${sql.lit(planFor(skip + limit) + 1)}
+        where listed and ${ofBrand} and ${ofCreator} and ${onwards} and ${isNews(shape, values)}
+        order by ${key} ${direction}, id ${direction} limit ${sql.lit(plannedRows + 1)}
       ) candidate
-      order by ${key} ${direction}, id ${direction} limit ${limit + 1} offset ${skip}
+      order by ${key} ${direction}, id ${direction} limit ${limitAndNext} offset ${skip}
     ) product on true
     order by product.${key} ${direction}, product.id ${direction}`;
 }
 
 /** Whether an index has these products in this order. If not, the best plan depends on the number of matches. */
-function isIndexed({ brand, email, sort }: Pick<ProductPage, 'brand' | 'email' | 'sort'>): boolean {
-  return !email || (!brand && (sort === undefined || sort === 'updated'));
-}
-
-/** Rounds the row count up to a power of ten, so that pages of all sizes share a few plans. */
-function planFor(rows: number): number {
-  return 10 ** Math.max(2, Math.ceil(Math.log10(rows)));
+function isIndexed({ hasBrand, hasCreator, sort }: Shape): boolean {
+  return !hasCreator || (!hasBrand && (sort === undefined || sort === 'updated'));
 }
 
 /** Totals are maintained for the catalogue, each brand and each creator; other combinations are counted. */
-function totalOf(brand: string | undefined, email: string | undefined): RawBuilder<unknown> {
-  if (brand && email) {
+function totalOf({ hasBrand, hasCreator }: Shape, { brand, email }: Values): RawBuilder<unknown> {
+  if (hasBrand && hasCreator) {
     return sql`(select count(*) from products where listed and brand = ${brand} and lower(creator) = lower(${email}))`;
   }
-  if (!brand && !email) return sql`catalogue.products`;
-  const [kind, value] = brand ? ['brand', sql`${brand}`] : ['creator', sql`lower(${email})`];
-  return sql`(select coalesce(max(products), 0) from product_counts where kind = ${kind} and value = ${value})`;
+  if (!hasBrand && !hasCreator) return sql`catalogue.products`;
+  const [kind, value] = hasBrand ? ['brand', sql`${brand}`] : ['creator', sql`lower(${email})`];
+  return sql`(select coalesce(max(products), 0) from product_counts where kind = ${sql.lit(kind)} and value = ${value})`;
 }
 
-function searchedPage({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage): RawBuilder<Row> {
+function searchedPage(shape: Shape, values: Values): RawBuilder<Row> {
+  const { search, brand, email, sort, step, key, id, version, snapshot, skip, limit } = values;
   return sql`
-    select ${state}, found.total, ${productOf}, ${keyText(sort)} as key, found.last_step as step
+    select ${state}, found.total, ${productOf}, ${keyText(shape.sort)} as key, found.last_step as step
     from catalogue
     left join lateral (
       select * from search_products(
-        ${search}, ${brand || null}, ${email || null}, ${sort ?? null},
-        ${after?.step ?? null}, ${after?.key ?? null}, ${after?.id ?? null}, ${after?.version ?? null},
-        ${after?.snapshot ?? null}, ${skip}, ${limit}
-      ) where ${isNews(knownVersion)}
+        ${search}, ${brand}, ${email}, ${sort}, ${step}, ${key}, ${id}, ${version}, ${snapshot}, ${skip}, ${limit}
+      ) where ${isNews(shape, values)}
     ) found on true
     left join lateral unnest(found.ids) with ordinality hit (id, position) on true
-    left join lateral (select ${columnsIn(sort)} from products where products.id = hit.id) product on true
+    left join lateral (select ${columnsIn(shape.sort)} from products where products.id = hit.id) product on true
     order by hit.position`;
 }
 
-function isNews(knownVersion: string | undefined): RawBuilder<unknown> {
-  return knownVersion === undefined ? sql`true` : sql`catalogue.version <> ${knownVersion}`;
+function isNews({ isConditional }: Shape, { knownVersion }: Values): RawBuilder<unknown> {
+  return isConditional ? sql`catalogue.version <> ${knownVersion}` : sql`true`;
 }

@@ -23,8 +23,6 @@ const relisting = z.object({
 
 /** Products that admins take off sale, and list again. */
 export const productModerationRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database } = app;
-
   app.get(
     '/product/unlisted',
     {
@@ -39,7 +37,7 @@ export const productModerationRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request, reply) => {
-      const { user, query } = request;
+      const { database, user, query } = request;
       if (query.creator && !mayChangeProductsOfOthers(user)) throw adminsOnly();
       const creatorId = query.creator ? undefined : user.id;
       const { products, total } = await listModerated(database, { ...query, creatorId });

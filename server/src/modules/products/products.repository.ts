@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { builtOnce } from '../../database/built-once';
 import type { Database, User } from '../../database/schema';
 import { mayChangeProductsOfOthers } from './products.policy';
 import { productColumns, type ProductRow } from './product-serializer';
@@ -9,25 +10,32 @@ function listed(database: Kysely<Database>): SelectQueryBuilder<Database, 'produ
 }
 
 /** What an admin took off sale is found by its creator and by admins only. */
-export function findProduct(
+export async function findProduct(
   database: Kysely<Database>,
   id: string,
   viewer: User | null,
 ): Promise<ProductRow | undefined> {
-  return database
-    .selectFrom('products')
-    .select(productColumns)
-    .where('id', '=', id)
-    .where((eb) => {
-      if (viewer === null) return eb('listed', '=', true);
-      const isModerated = eb('unlisted_because', '=', 'moderated');
-      return eb.or([
-        eb('listed', '=', true),
-        mayChangeProductsOfOthers(viewer) ? isModerated : eb.and([isModerated, eb('creator_id', '=', viewer.id)]),
-      ]);
-    })
-    .executeTakeFirst();
+  const seesAll = viewer !== null && mayChangeProductsOfOthers(viewer);
+  const [found] = await selectProduct(database, { id, seesAll, viewerId: viewer?.id ?? null });
+  return found;
 }
+
+const selectProduct = builtOnce(
+  (database, { id, seesAll, viewerId }: { id: string; seesAll: boolean; viewerId: string | null }) =>
+    database
+      .selectFrom('products')
+      .select(productColumns)
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('listed', '=', true),
+          eb.and([
+            eb('unlisted_because', '=', 'moderated'),
+            eb.or([sql<boolean>`${seesAll}::boolean`, eb('creator_id', '=', viewerId)]),
+          ]),
+        ]),
+      ),
+);
 
 /** The brands with the most products, in alphabetical order. Reads the maintained counts, so that the cost is bounded. */
 export async function listBrands(database: Kysely<Database>, limit: number): Promise<string[]> {

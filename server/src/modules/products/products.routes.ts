@@ -37,7 +37,6 @@ const security = [{ accessToken: [] }];
 const defaultLimit = 10;
 
 export const productRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database } = app;
   const { limits } = app.settings;
 
   app.get(
@@ -53,7 +52,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request, reply) => {
-      const { account, query } = request;
+      const { database, account, query } = request;
       const { page = 1, limit, after: cursor, ...filter } = query;
       const paged = limit !== undefined || query.page !== undefined || cursor !== undefined;
       const after = cursor === undefined ? undefined : decodeCursor(filter, cursor);
@@ -92,9 +91,9 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request, reply) => {
-      const { email } = request.query;
-      const brands = email
-        ? await repository.listBrandsOf(database, email, limits.brands)
+      const { database, query } = request;
+      const brands = query.email
+        ? await repository.listBrandsOf(database, query.email, limits.brands)
         : await repository.listBrands(database, limits.brands);
       forEveryVisitor(request, reply);
       return brands;
@@ -114,7 +113,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request, reply) => {
-      const row = await repository.findProduct(database, request.params.id, request.account);
+      const row = await repository.findProduct(request.database, request.params.id, request.account);
       if (!row) throw noSuchProduct();
       forEveryVisitor(request, reply);
       return serializeProduct(row, request.account, originOf(request));
@@ -136,7 +135,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      const { user, query, body } = request;
+      const { database, user, query, body } = request;
       assertSecondFactor(request);
       if (!mayAddProducts(user)) throw sellersOnly();
       assertEmailVerified(user);
@@ -172,7 +171,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      const { user, params, body } = request;
+      const { database, user, params, body } = request;
       assertSecondFactor(request);
       assertEmailVerified(user);
       const creatorId = mayChangeProductsOfOthers(user) ? undefined : user.id;
@@ -208,7 +207,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      const { user, params } = request;
+      const { database, user, params } = request;
       assertSecondFactor(request);
       const deletedCount = await writeAs(database, user, async (transaction, actor) => {
         const removed = await repository.removeProduct(transaction, params.id, user.id);

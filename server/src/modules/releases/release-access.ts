@@ -59,7 +59,7 @@ async function requireTeam(request: FastifyRequest): Promise<void> {
 async function readTeam(request: FastifyRequest): Promise<boolean> {
   const token = bearerToken(request);
   if (token === undefined || !isDeployToken(token)) return false;
-  const known = await findDeployToken(request.server.database, token);
+  const known = await findDeployToken(request.database, token);
   if (!known) throw unknownToken();
   const { name } = request.params as { name?: string };
   if (name !== undefined && name !== known.name) throw forbidden(`This deploy token is for ${known.name} alone.`);

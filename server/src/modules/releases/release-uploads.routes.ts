@@ -26,7 +26,7 @@ const maxDocumentBytes = 1024 * 1024;
 
 /** Release over HTTP in three repeatable steps: release.json, the missing files, the gate. */
 export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database, registry, settings, store } = app;
+  const { registry, settings, store } = app;
 
   app.put(
     '/releases/:name/:version',
@@ -42,7 +42,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: opened, ...problemResponse },
       },
     },
-    async ({ params, body }) => {
+    async ({ database, params, body }) => {
       if (body.name !== params.name) throw invalidInput('name', `Must be ${params.name}, as in the address.`);
       if (body.version !== params.version)
         throw invalidInput('version', `Must be ${params.version}, as in the address.`);
@@ -65,7 +65,8 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      const { name, draft } = request.params;
+      const { database, params } = request;
+      const { name, draft } = params;
       const { canary, replaces } = request.body;
       const { actor } = teamOf(request);
       const release = (await findDraft(database, { name, draft })) ?? (await findReleaseOfDraft(database, name, draft));
@@ -94,7 +95,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ reasons: z.array(reasonSchema) }), ...problemResponse },
       },
     },
-    async ({ params: { name }, body }) => {
+    async ({ database, params: { name }, body }) => {
       if (body.release.name !== name) throw invalidInput('release.name', `Must be ${name}, as in the address.`);
       return { reasons: refusals(body, await releasesInUse(database), settings.releaseOrigins) };
     },
@@ -125,8 +126,8 @@ const fileRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 204: z.literal(''), ...problemResponse },
       },
     },
-    async ({ params: { name, draft, file }, body }, reply) => {
-      const release = await findDraft(app.database, { name, draft });
+    async ({ database, params: { name, draft, file }, body }, reply) => {
+      const release = await findDraft(database, { name, draft });
       if (!release) throw noSuchDraft();
       const hash = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
       if (hash === undefined) throw notFound('release.json names no such file.');

@@ -19,7 +19,7 @@ const documented = { tags: ['releases'], security };
 
 /** Releases over HTTP: overview, uploads, promotion and rollback. */
 export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database, registry, settings } = app;
+  const { registry, settings } = app;
   app.decorateRequest('team', null);
 
   app.get(
@@ -34,7 +34,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.array(partOverview), ...problemResponse },
       },
     },
-    ({ team }) => (team === null ? overview(database) : teamOverview(database, team.part)),
+    ({ database, team }) => (team === null ? overview(database) : teamOverview(database, team.part)),
   );
 
   app.post(
@@ -50,7 +50,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      const result = await promote(database, { name: request.params.name, actor: releaseActorOf(request) });
+      const result = await promote(request.database, { name: request.params.name, actor: releaseActorOf(request) });
       await registry.refresh();
       return result;
     },
@@ -103,7 +103,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
         id: name,
         details: { reasons: [origin] },
       } as const;
-      await writeAs(database, user, (transaction) => recordAudit(transaction, actorOf(request), permitted));
+      await writeAs(request.database, user, (transaction) => recordAudit(transaction, actorOf(request), permitted));
       return { permit: await makePermit(settings, body) };
     },
   );

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { existingUser } from '../../database/existing-user';
+import { builtOnce } from '../../database/built-once';
 import type { Database, SavedItemList } from '../../database/schema';
 
 interface SavedItemRow {
@@ -18,8 +19,8 @@ interface ListKey {
 }
 
 /** Oldest first. Shows current catalogue values, or the stored ones if the product is no longer listed. */
-export function listItems(database: Kysely<Database>, { list, userId, limit }: ListKey): Promise<SavedItemRow[]> {
-  return database
+export const listItems = builtOnce<ListKey, SavedItemRow>((database, { list, userId, limit }) =>
+  database
     .selectFrom('saved_items as item')
     .leftJoin('products as product', (join) =>
       join.onRef('product.id', '=', 'item.product_id').on('product.listed', '=', true),
@@ -35,9 +36,8 @@ export function listItems(database: Kysely<Database>, { list, userId, limit }: L
     .where('item.list', '=', list)
     .orderBy('item.created_at')
     .orderBy('item.id')
-    .limit(limit)
-    .execute();
-}
+    .limit(limit),
+);
 
 export type AddRefusal = 'no-user' | 'unknown-product' | 'list-full' | 'already-there';
 
@@ -52,7 +52,18 @@ export async function addItem(
   { list, userId, limit }: ListKey,
   productId: string,
 ): Promise<Added> {
-  const { id, exists, known, full, saved } = await database
+  const [row] = await insertItem(database, { list, userId, limit, productId });
+  if (!row) throw new Error('The statement always returns a row.');
+  const { id, exists, known, full, saved } = row;
+  if (id !== null) return { outcome: 'added', id };
+  if (!exists) return { outcome: 'no-user' };
+  if (!known) return { outcome: 'unknown-product' };
+  const isRepeated = list === 'wishlist' && saved;
+  return { outcome: full && !isRepeated ? 'list-full' : 'already-there' };
+}
+
+const insertItem = builtOnce((database, { list, userId, limit, productId }: ListKey & { productId: string }) =>
+  database
     .with('owner', (db) => existingUser(db, userId))
     .with('source', (db) =>
       db
@@ -103,14 +114,8 @@ export async function addItem(
             .where('product_id', '=', productId),
         )
         .as('saved'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (id !== null) return { outcome: 'added', id };
-  if (!exists) return { outcome: 'no-user' };
-  if (!known) return { outcome: 'unknown-product' };
-  const isRepeated = list === 'wishlist' && saved;
-  return { outcome: full && !isRepeated ? 'list-full' : 'already-there' };
-}
+    ]),
+);
 
 export async function removeItem(
   database: Kysely<Database>,

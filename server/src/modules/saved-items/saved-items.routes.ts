@@ -57,10 +57,10 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
         },
       },
       async (request): Promise<SavedItem[]> => {
-        const { user, query } = request;
+        const { database, user, query } = request;
         if (!isOwnList(user, query.email)) throw ownOnly();
         const origin = originOf(request);
-        const items = await listItems(app.database, { list, userId: user.id, limit });
+        const items = await listItems(database, { list, userId: user.id, limit });
         return items.map(({ id, productId, name, photos, price }) => ({
           _id: id,
           productId,
@@ -84,10 +84,10 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
           response: { 200: z.object({ insertedId: z.string() }), ...problemResponse },
         },
       },
-      async ({ user, body }) => {
+      async ({ database, user, body }) => {
         if (!mayAddItems(user)) throw forbidden(`Only buyers have a ${list}.`);
         if (!isOwnList(user, body.email)) throw ownOnly();
-        const added = await addItem(app.database, { list, userId: user.id, limit }, body.productId);
+        const added = await addItem(database, { list, userId: user.id, limit }, body.productId);
         if (added.outcome !== 'added') throw refusal(added.outcome);
         return { insertedId: added.id };
       },
@@ -105,8 +105,8 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
           response: { 200: z.object({ deletedCount: z.int() }), ...problemResponse },
         },
       },
-      async ({ user, params }) => ({
-        deletedCount: await removeItem(app.database, { list, userId: user.id }, params.id),
+      async ({ database, user, params }) => ({
+        deletedCount: await removeItem(database, { list, userId: user.id }, params.id),
       }),
     );
   };

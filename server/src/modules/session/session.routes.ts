@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { User } from '../../database/schema';
@@ -17,11 +18,11 @@ import { session, sessionRequest } from './session.schema';
 import { bindIdentity, findIdentity } from './session.repository';
 
 export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database, settings } = app;
+  const { settings } = app;
   const { tokenSecret, identityProvider } = settings;
   const verifyIdentity = identityVerifier(identityProvider);
 
-  const bind = async (identity: Identity): Promise<User> => {
+  const bind = async ({ database }: FastifyRequest, identity: Identity): Promise<User> => {
     const bound = await app.queueWrite(() => bindIdentity(database, identity));
     if (bound === 'refused') throw identityRefused();
     const { replacedId } = bound;
@@ -30,10 +31,11 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
   };
 
   /** A login also succeeds while nothing can be written. */
-  const record = async (signIn: Parameters<typeof recordSignIn>[1], device: string): Promise<void> => {
+  const record = async (request: FastifyRequest, signIn: Parameters<typeof recordSignIn>[1]): Promise<void> => {
+    const { database, headers } = request;
     if (await isRecorded(database, signIn)) return;
     await app
-      .queueWrite(() => recordSignIn(database, signIn, device))
+      .queueWrite(() => recordSignIn(database, signIn, deviceOf(headers['user-agent'])))
       .catch((error: unknown) => {
         app.log.info(error, 'A sign-in is missing in the list of sessions.');
       });
@@ -59,12 +61,13 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
       const identity = await verifyIdentity(idToken);
       if (!sameEmail(identity.email, request.body.email)) throw identityRefused();
       // Usually found, so that logins also work while the database is read-only.
-      const user = (await findIdentity(database, identity)) ?? (await bind(identity));
+      const user = (await findIdentity(request.database, identity)) ?? (await bind(request, identity));
       if (user.deleted_at) throw forbidden('This account was removed.');
       const { authTime, signedInMs, hasSecondFactor } = identity;
-      if (isEndedBefore(user, authTime) || (await isSignInEnded(database, user.id, identity))) throw identityRefused();
+      if (isEndedBefore(user, authTime) || (await isSignInEnded(request.database, user.id, identity)))
+        throw identityRefused();
       if (user.suspended_at) throw suspended(user.suspended_reason);
-      await record({ userId: user.id, authTime }, deviceOf(request.headers['user-agent']));
+      await record(request, { userId: user.id, authTime });
       // A logout since the request began also ends its token. The provider's clock may be ahead.
       const issuedAtMs = Math.max(startedAt, signedInMs);
       const { subject, token_version: version } = user;
@@ -95,9 +98,9 @@ export const sessionRoutes: FastifyPluginCallbackZod = (app) => {
         // An embedding page must not end the session at the shop.
         await app.queueWrite(() =>
           scope === 'embed' || authTime === undefined
-            ? endToken(database, token, expiresAt)
+            ? endToken(request.database, token, expiresAt)
             : // The clock of the server that issued the token may be ahead.
-              endSignIn(database, { subject, authTime, endedAt: new Date(Math.max(Date.now(), issuedAtMs)) }),
+              endSignIn(request.database, { subject, authTime, endedAt: new Date(Math.max(Date.now(), issuedAtMs)) }),
         );
       }
       return reply.code(204).send('');

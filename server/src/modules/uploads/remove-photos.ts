@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { BlobStore } from '../../blobs/blob-store';
-import type { ShopDatabase } from '../../database/connect';
+import type { Database } from '../../database/schema';
 import { hourly } from '../../http/hourly';
 import { deletePhotoFiles, deleteStagedBefore, scratchFolder } from './photo-store';
 import {
@@ -15,14 +16,18 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes the files of a photo that an admin took down, and its uses; returns 1 if the files were there, else 0. */
-export async function removeBannedPhoto(database: ShopDatabase, store: BlobStore, photo: BannedPhoto): Promise<0 | 1> {
+export async function removeBannedPhoto(
+  database: Kysely<Database>,
+  store: BlobStore,
+  photo: BannedPhoto,
+): Promise<0 | 1> {
   const deleted = await deletePhotoFiles(store, photo.path);
   while (await detachPhoto(database, photo));
   return deleted;
 }
 
 /** Removes photos that nothing has used for a day, those of people whose data was erased, and what interrupted removals left behind. */
-export async function removePhotos(database: ShopDatabase, store: BlobStore): Promise<void> {
+export async function removePhotos(database: Kysely<Database>, store: BlobStore): Promise<void> {
   for (const photo of await listBannedPhotos(database)) await removeBannedPhoto(database, store, photo);
   const deleteFilesOf = (path: string) => async () => {
     await deletePhotoFiles(store, path);

@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { User } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { readForm } from '../../http/form';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
@@ -25,13 +25,14 @@ const documented = { tags: ['uploads'], security: [{ accessToken: [] }] };
 
 /** The default image host, with ImgBB’s request and response format. */
 export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
-  const { database, settings, store: blobs } = app;
+  const { settings, store: blobs } = app;
   const scratch = scratchFolder(settings.dataDir);
   const decoder = new PhotoDecoder();
   const openUploads = new OpenUploads();
   app.addHook('onClose', () => decoder.close());
 
-  const store = async (user: User, image: Buffer, origin: string): Promise<z.infer<typeof uploadAnswer>> => {
+  const store = async (request: FastifyRequest, image: Buffer): Promise<z.infer<typeof uploadAnswer>> => {
+    const { database, user } = request;
     const quota = settings.limits.photoBytes;
     if ((await storedBytes(database, user.id)) >= quota) throw quotaReached(quota);
     const staged = await stagePhoto(scratch, image);
@@ -48,7 +49,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       );
       // Not in the queue, where a slow store would hold up all writes. Without its files, the row is removed as unused.
       await publishPhoto(staged, name, blobs);
-      return { success: true, data: { url: toAbsoluteAddress(path, origin) } };
+      return { success: true, data: { url: toAbsoluteAddress(path, originOf(request)) } };
     } finally {
       await discardPhoto(staged);
     }
@@ -81,7 +82,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
         response: { 200: uploadAnswer, ...problemResponse },
       },
     },
-    (request) => openUploads.store(request, () => store(request.user, request.body.image, originOf(request))),
+    (request) => openUploads.store(request, () => store(request, request.body.image)),
   );
 
   app.post(
@@ -108,7 +109,7 @@ export const uploadRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
           await banPhoto(transaction, banned.path, { adminId: request.user.id, reason: banned.reason });
           return 1;
         });
-        return { deletedCount: await removeBannedPhoto(database, blobs, banned) };
+        return { deletedCount: await removeBannedPhoto(request.database, blobs, banned) };
       });
     },
   );

@@ -13,12 +13,12 @@ export const adminsOnly = () => forbidden('Only admins may do this.');
  * rows. Throws 403 for others.
  */
 export function runAsAdmin(
-  { server, user, ip }: FastifyRequest,
+  { database, user, ip }: FastifyRequest,
   entry: AuditEntry,
   change: (transaction: Transaction<Database>) => Promise<number>,
 ): Promise<number> {
   if (!mayManageUsers(user)) throw adminsOnly();
-  return server.database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     if (!(await lockAsAdmin(transaction, user.id))) throw adminsOnly();
     const changed = await change(transaction);
     if (changed > 0) await recordAudit(transaction, actorOf({ user, ip }), entry);

@@ -25,7 +25,7 @@ export const moderationRoutes: FastifyPluginCallbackZod = (app) => {
   ): Promise<{ modifiedCount: number }> => {
     const { id } = request.params;
     const modifiedCount = await manageUser(request, { action, id }, (transaction) => change(transaction, id));
-    if (modifiedCount > 0) await runSteps(app, () => updateListingStep(app.database, id));
+    if (modifiedCount > 0) await runSteps(app, () => updateListingStep(request.database, id));
     return { modifiedCount };
   };
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { likePattern } from '../../database/like-pattern';
+import { builtOnce } from '../../database/built-once';
 import type { Database, Role, User } from '../../database/schema';
 import type { TokenToFind } from '../../http/authenticate';
 import { listingChanged } from './update-listings';
@@ -25,11 +26,28 @@ export const userColumns = [
 ] as const;
 
 /** The user of an access token and whether a logout ended the token or its sign-in, in one round trip. */
-export function findUserOfToken(
+export async function findUserOfToken(
   database: Kysely<Database>,
   { subject, hash, authTime = 0, issuedAtMs }: TokenToFind,
 ): Promise<(User & { ended: boolean }) | undefined> {
-  return database
+  const [found] = await selectUserOfToken(database, {
+    subject,
+    hash,
+    authTime: String(authTime),
+    issuedAt: new Date(issuedAtMs),
+  });
+  return found;
+}
+
+interface SoughtToken {
+  subject: string;
+  hash: Buffer;
+  authTime: string;
+  issuedAt: Date;
+}
+
+const selectUserOfToken = builtOnce((database, { subject, hash, authTime, issuedAt }: SoughtToken) =>
+  database
     .selectFrom('users')
     .select(userColumns)
     .select((eb) =>
@@ -41,17 +59,16 @@ export function findUserOfToken(
               .selectFrom('ended_sign_ins')
               .select('user_id')
               .whereRef('ended_sign_ins.user_id', '=', 'users.id')
-              .where('ended_sign_ins.auth_time', '=', String(authTime))
-              .where('ended_sign_ins.ended_at', '>=', new Date(issuedAtMs)),
+              .where('ended_sign_ins.auth_time', '=', authTime)
+              .where('ended_sign_ins.ended_at', '>=', issuedAt),
           ),
         ])
         .$castTo<boolean>()
         .as('ended'),
     )
     .where('subject', '=', subject)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
+    .where('deleted_at', 'is', null),
+);
 
 /**
  * Returns whether this was the first registration; later ones change nothing. Somebody who needs approval to

@@ -28,7 +28,7 @@ import {
 const documented = { tags: ['users'], security: [{ accessToken: [] }] };
 
 export const userRoutes: FastifyPluginCallbackZod = (app) => {
-  const { database, settings } = app;
+  const { settings } = app;
 
   app.post(
     '/users',
@@ -44,7 +44,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: registered, ...problemResponse },
       },
     },
-    async ({ user: registering, body }) => {
+    async ({ database, user: registering, body }) => {
       const { id, email } = registering;
       if (!sameEmail(body.email, email)) throw forbidden('You can register your own e-mail address only.');
       const needsApproval = settings.sellerApproval && body.role === 'seller';
@@ -69,7 +69,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request, reply) => {
       if (!mayManageUsers(request.user)) throw adminsOnly();
-      const { users, total } = await listUsers(database, request.query);
+      const { users, total } = await listUsers(request.database, request.query);
       reply.header('x-total-count', total);
       return users.map(({ id, email, name, role, suspended_at: suspendedAt, seller_requested_at: requestedAt }) => ({
         _id: id,
@@ -132,7 +132,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
       const modifiedCount = await manageUser(request, { action: 'made-seller', id }, (transaction) =>
         promoteToSeller(transaction, id),
       );
-      if (modifiedCount > 0) await runSteps(app, () => updateListingStep(database, id));
+      if (modifiedCount > 0) await runSteps(app, () => updateListingStep(request.database, id));
       return { modifiedCount };
     },
   );
@@ -165,7 +165,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
         });
         return removeUser(transaction, id);
       });
-      await runSteps(app, () => clearStep(database, id));
+      await runSteps(app, () => clearStep(request.database, id));
       return { deletedCount };
     },
   );
@@ -190,7 +190,7 @@ export const userRoutes: FastifyPluginCallbackZod = (app) => {
         return (await user.executeTakeFirst()) ? 1 : 0;
       });
       // Afterwards: an export takes long, and the audit locks all admins.
-      const exported = isKnown ? await exportUser(database, id) : undefined;
+      const exported = isKnown ? await exportUser(request.database, id) : undefined;
       if (!exported) throw notFound('There is no such user.');
       return sendExport(reply, exported);
     },
