@@ -11,6 +11,11 @@ const serverSyntax = [
   { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
   // A prepared statement with every column fails once a newer server version adds one.
   { selector: 'MemberExpression[property.name=/^(selectAll|returningAll)$/]', message: 'Name the columns.' },
+  {
+    selector:
+      "MemberExpression[property.name='database']:matches([object.name='server'], [object.property.name='server'])",
+    message: 'Use `request.database`, so that the statement is in the trace of its request.',
+  },
 ];
 
 export default defineConfig(

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './schema';
 
 /** Stands for a value while a statement is built. */
@@ -8,32 +8,30 @@ class Placeholder {
   constructor(name: PropertyKey) {
     this.name = name;
   }
-
-  /** A value that is computed from a parameter would be the same in every run. */
-  [Symbol.toPrimitive](): never {
-    throw new Error(
-      `The parameter ${String(this.name)} must be used as it is; compute its value before the statement.`,
-    );
-  }
 }
+
+/** What `builtOnce` gives in place of values: expressions, so that the text of a statement cannot depend on a value. */
+export type Placeholders<Values> = { [Name in keyof Values]: RawBuilder<Values[Name]> };
 
 /**
  * Makes a function that runs the same statement with other values each time. Kysely builds the text at the first call only:
- * building takes more processor time than all the rest of a short read. `build` must use each parameter as a value, unchanged
- * and in every call.
+ * building takes more processor time than all the rest of a short read.
  */
-export function builtOnce<Parameters extends object, Row>(
-  build: (database: Kysely<Database>, parameters: Parameters) => { compile: () => CompiledQuery<Row> },
-): (database: Kysely<Database>, parameters: Parameters) => Promise<Row[]> {
-  const placeholders = new Proxy({} as Parameters, { get: (_target, name) => new Placeholder(name) });
+export function builtOnce<Values extends object, Row>(
+  build: (database: Kysely<Database>, values: Placeholders<Values>) => { compile: () => CompiledQuery<Row> },
+): (database: Kysely<Database>, values: Values) => Promise<Row[]> {
+  const placeholders = new Proxy({} as Placeholders<Values>, {
+    get: (_target, name) => sql.val(new Placeholder(name)),
+  });
   let built: CompiledQuery<Row> | undefined;
-  return async (database, parameters) => {
+  return async (database, values) => {
     built ??= build(database, placeholders).compile();
-    const values = new Map<PropertyKey, unknown>(Object.entries(parameters));
-    const query = {
-      ...built,
-      parameters: built.parameters.map((value) => (value instanceof Placeholder ? values.get(value.name) : value)),
-    };
-    return (await database.executeQuery<Row>(query)).rows;
+    const known = new Map<PropertyKey, unknown>(Object.entries(values));
+    const parameters = built.parameters.map((parameter) => {
+      if (!(parameter instanceof Placeholder)) return parameter;
+      if (!known.has(parameter.name)) throw new Error(`The value ${String(parameter.name)} is missing.`);
+      return known.get(parameter.name);
+    });
+    return (await database.executeQuery<Row>({ ...built, parameters })).rows;
   };
 }

@@ -11,7 +11,6 @@ import { traceEntry } from 'contract/page-data';
 import type { Database } from '../database/schema';
 import { edgeHeaders } from '../http/edge-cache';
 import { monitoringPaths } from '../http/monitoring-paths';
-import type { Tracing } from '../http/tracing';
 import type { TracingSettings } from '../settings';
 import { pageSpanSink } from './page-spans';
 import { perSecond } from './per-second';
@@ -23,7 +22,7 @@ const maxAskedPerSecond = 20;
 const maxAttributeLength = 2000;
 
 /** Adds the hooks that trace requests. */
-export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceName }: TracingSettings): Tracing {
+export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceName }: TracingSettings) {
   const { processor, dropped } = exportSpans(endpoint, app.metricsRegistry, app.log);
   const tracer = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
@@ -34,6 +33,7 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
   }).getTracer('ocs');
   const mayAsk = perSecond(maxAskedPerSecond);
   const spans = new WeakMap<IncomingMessage, Span>();
+  const databases = new WeakMap<IncomingMessage, Kysely<Database>>();
   /** With an edge, pages take part in no trace: a sampled response could not be stored there. */
   const isPage = ({ headers }: FastifyRequest): boolean =>
     headers['sec-fetch-dest'] === 'document' && !app.settings.edges;
@@ -52,13 +52,13 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
     return span.spanContext().traceId;
   };
 
-  const start = randomBytes(8).toString('hex');
+  const suffix = randomBytes(8).toString('hex');
   let count = 0;
   // Fastify asks for the id before any hook and log line.
   app.setGenReqId((raw) => {
     count += 1;
     // Without a trace, only the log lines have this id: a random one would cost more than all the rest.
-    const traceId = startTrace(raw) ?? start + count.toString(16).padStart(16, '0');
+    const traceId = startTrace(raw) ?? count.toString(16).padStart(16, '0') + suffix;
     return `${traceId}.${count.toString(36)}`;
   });
 
@@ -108,7 +108,10 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
   // Not an AsyncLocalStorage: until version 24, Node tracks every promise of every request once there is one.
   const databaseOf = ({ raw }: FastifyRequest): Kysely<Database> => {
     const span = spans.get(raw);
-    return span ? app.database.observed((text) => traceStatement(span, text)) : app.database;
+    if (!span) return app.database;
+    const database = databases.get(raw) ?? app.database.observed((text) => traceStatement(span, text));
+    databases.set(raw, database);
+    return database;
   };
 
   app.addHook('onClose', () => processor.shutdown());

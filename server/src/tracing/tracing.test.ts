@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
+import { sql } from 'kysely';
 import { loggerOptions } from '../http/logging';
 import { releaseForTest } from '../testing/make-release';
 import { startTestApp, type TestApp } from '../testing/test-app';
@@ -64,11 +65,19 @@ test('traces a write down to its SQL, with placeholders in place of values, also
   for (const personal of [buyer.email, buyer.name, product.id]) expect(sent).not.toContain(personal);
 });
 
-test('marks a failed request and its failed statement', async () => {
+test('marks a request that gets no connection', async () => {
   await start();
   jest.spyOn(shop.app.database.pool, 'connect').mockRejectedValue(new Error('No such luck') as never);
   expect((await shop.request(health)).statusCode).toBe(500);
   jest.restoreAllMocks();
+  expect((await received('GET /api/product/brands')).status.code).toBe(2);
+});
+
+test('marks a statement that fails, and its request', async () => {
+  await start();
+  await sql`alter table product_counts rename to lost`.execute(shop.database);
+  expect((await shop.request(health)).statusCode).toBe(500);
+  expect((await received('select from product_counts')).status.code).toBe(2);
   expect((await received('GET /api/product/brands')).status.code).toBe(2);
 });
 

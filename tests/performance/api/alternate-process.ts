@@ -21,6 +21,8 @@ export interface TargetFigures {
 /** Short, so that each noise of the machine meets all servers; a hundredth of a second is what Linux counts. */
 const sliceMs = 250;
 const connections = 10;
+/** Two seconds for each server, in which V8 compiles. */
+const warmUpRounds = 8;
 
 const { targets, seconds } = await readTask<AlternatingLoop>();
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -65,7 +67,7 @@ async function playRounds(rounds: number): Promise<TargetFigures[]> {
   const all = targets.map((): TargetFigures => ({ requests: 0, errors: 0, seconds: 0, cpuMs: 0 }));
   for (let round = 0; round < rounds; round += 1) {
     for (let place = 0; place < targets.length; place += 1) {
-      // No server is always the first, or behind the same other one.
+      // No server is always the first.
       const index = (round + place) % targets.length;
       const [target, figures] = [targets[index], all[index]];
       if (target && figures) await playSlice(target, figures);
@@ -75,7 +77,6 @@ async function playRounds(rounds: number): Promise<TargetFigures[]> {
 }
 
 const rounds = Math.ceil((seconds * 1000) / sliceMs);
-// To warm up.
-await playRounds(Math.ceil(rounds / 5));
+await playRounds(warmUpRounds);
 console.log(JSON.stringify(await playRounds(rounds)));
 agent.destroy();

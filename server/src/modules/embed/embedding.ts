@@ -39,52 +39,48 @@ export const embedding = fp(
   (app, _options, done) => {
     const { embedOrigins } = app.settings;
 
-    // Without a registered origin, nothing depends on the origin.
-    if (embedOrigins.length > 0) {
-      app.addHook('onRequest', (request, reply, next) => {
-        const { origin } = request.headers;
-        const preflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
-        const method = preflight || request.method;
-        const isOpen = isOpenToEmbedding(method, pathOf(request));
-        // Also without an origin: a cache must not give a copy without the headers below to another site.
-        if (isOpen) addVary(reply, 'Origin');
-        if (!isOpen || origin === undefined || !embedOrigins.includes(origin)) {
-          next();
-          return;
-        }
-        void reply.headers({
-          'access-control-allow-origin': origin,
-          'access-control-expose-headers': 'x-total-count, link, retry-after',
-        });
-        if (!preflight) {
-          next();
-          return;
-        }
-        void reply
-          .headers({
-            'access-control-allow-methods': preflight,
-            'access-control-allow-headers': 'authorization, content-type',
-            'access-control-max-age': preflightSeconds,
-          })
-          .code(204)
-          .send();
-      });
-    }
-
     app.addHook('onRequest', (request, reply, next) => {
-      // Not a page.
-      if (request.url.startsWith('/api/')) {
+      const { origin } = request.headers;
+      const preflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
+      const method = preflight || request.method;
+      const isOpen = isOpenToEmbedding(method, pathOf(request));
+      // Also without an origin: a cache must not give a copy without the headers below to another site.
+      if (isOpen) addVary(reply, 'Origin');
+      if (!isOpen || origin === undefined || !embedOrigins.includes(origin)) {
         next();
         return;
       }
+      void reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'x-total-count, link, retry-after',
+      });
+      if (!preflight) {
+        next();
+        return;
+      }
+      void reply
+        .headers({
+          'access-control-allow-methods': preflight,
+          'access-control-allow-headers': 'authorization, content-type',
+          'access-control-max-age': preflightSeconds,
+        })
+        .code(204)
+        .send();
+    });
+
+    app.addHook('onRequest', (request, reply, next) => {
       const path = pathOf(request);
       // The opener is checked at one address only.
-      if (isVariantOfLoginPath(path)) {
+      if (!path.startsWith('/api/') && isVariantOfLoginPath(path)) {
         next(notFound('There is no such page.'));
         return;
       }
-      const opener = path === loginPath && (new URLSearchParams(request.url.split('?')[1]).get('opener') ?? '');
-      if (opener === false || embedOrigins.includes(opener)) next();
+      if (path !== loginPath) {
+        next();
+        return;
+      }
+      const opener = new URLSearchParams(request.url.split('?')[1]).get('opener') ?? '';
+      if (embedOrigins.includes(opener)) next();
       else unregisteredSitePage(reply, opener);
     });
     app.addHook('onSend', (request, reply, _payload, next) => {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { plannedByValues } from '../../database/prepare-statements';
-import { builtOnce } from '../../database/built-once';
+import { builtOnce, type Placeholders } from '../../database/built-once';
 import type { Database } from '../../database/schema';
 import { isChanging, type ProductCursor } from './product-cursor';
 import { productColumns, type ProductRow } from './product-serializer';
@@ -99,10 +99,10 @@ const statements = new Map<string, (database: Kysely<Database>, values: Values) 
 
 function statementOf(page: ProductPage): (database: Kysely<Database>, values: Values) => Promise<Row[]> {
   const shape = shapeOf(page);
-  const name = Object.values(shape).join();
+  const name = (shape.isSearch ? ['search', shape.sort, shape.isConditional] : Object.values(shape)).join();
   const known = statements.get(name);
   if (known) return known;
-  const made = builtOnce((database, values: Values) => {
+  const made = builtOnce<Values, Row>((database, values) => {
     const statement = shape.isSearch ? searchedPage(shape, values) : filteredPage(shape, values);
     return { compile: () => statement.compile(database) };
   });
@@ -111,7 +111,10 @@ function statementOf(page: ProductPage): (database: Kysely<Database>, values: Va
 }
 
 /** The rows after a cursor, without those that a change may have moved there after they were listed. */
-function isAfter({ sort, hasSnapshot }: Shape, { key, id, version, snapshot }: Values): RawBuilder<unknown> {
+function isAfter(
+  { sort, hasSnapshot }: Shape,
+  { key, id, version, snapshot }: Placeholders<Values>,
+): RawBuilder<unknown> {
   const column = sql.ref(keyColumn(sort));
   const value =
     keyColumn(sort) === 'price'
@@ -124,7 +127,7 @@ function isAfter({ sort, hasSnapshot }: Shape, { key, id, version, snapshot }: V
     and ${sort ? isUnmoved : sql`true`}`;
 }
 
-function filteredPage(shape: Shape, values: Values): RawBuilder<Row> {
+function filteredPage(shape: Shape, values: Placeholders<Values>): RawBuilder<Row> {
   const { hasBrand, hasCreator, sort, plannedRows } = shape;
   const { brand, email, skip, limitAndNext } = values;
   const [key, direction] = [sql.ref(keyColumn(sort)), sql.raw(sort === 'asc' ? 'asc' : 'desc')];
@@ -151,7 +154,7 @@ function isIndexed({ hasBrand, hasCreator, sort }: Shape): boolean {
 }
 
 /** Totals are maintained for the catalogue, each brand and each creator; other combinations are counted. */
-function totalOf({ hasBrand, hasCreator }: Shape, { brand, email }: Values): RawBuilder<unknown> {
+function totalOf({ hasBrand, hasCreator }: Shape, { brand, email }: Placeholders<Values>): RawBuilder<unknown> {
   if (hasBrand && hasCreator) {
     return sql`(select count(*) from products where listed and brand = ${brand} and lower(creator) = lower(${email}))`;
   }
@@ -160,7 +163,7 @@ function totalOf({ hasBrand, hasCreator }: Shape, { brand, email }: Values): Raw
   return sql`(select coalesce(max(products), 0) from product_counts where kind = ${sql.lit(kind)} and value = ${value})`;
 }
 
-function searchedPage(shape: Shape, values: Values): RawBuilder<Row> {
+function searchedPage(shape: Shape, values: Placeholders<Values>): RawBuilder<Row> {
   const { search, brand, email, sort, step, key, id, version, snapshot, skip, limit } = values;
   return sql`
     select ${state}, found.total, ${productOf}, ${keyText(shape.sort)} as key, found.last_step as step
@@ -175,6 +178,6 @@ function searchedPage(shape: Shape, values: Values): RawBuilder<Row> {
     order by hit.position`;
 }
 
-function isNews({ isConditional }: Shape, { knownVersion }: Values): RawBuilder<unknown> {
+function isNews({ isConditional }: Shape, { knownVersion }: Placeholders<Values>): RawBuilder<unknown> {
   return isConditional ? sql`catalogue.version <> ${knownVersion}` : sql`true`;
 }

@@ -20,21 +20,26 @@ export async function findProduct(
   return found;
 }
 
-const selectProduct = builtOnce(
-  (database, { id, seesAll, viewerId }: { id: string; seesAll: boolean; viewerId: string | null }) =>
-    database
-      .selectFrom('products')
-      .select(productColumns)
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.or([
-          eb('listed', '=', true),
-          eb.and([
-            eb('unlisted_because', '=', 'moderated'),
-            eb.or([sql<boolean>`${seesAll}::boolean`, eb('creator_id', '=', viewerId)]),
-          ]),
+interface ProductView {
+  id: string;
+  seesAll: boolean;
+  viewerId: string | null;
+}
+
+const selectProduct = builtOnce<ProductView, ProductRow>((database, { id, seesAll, viewerId }) =>
+  database
+    .selectFrom('products')
+    .select(productColumns)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('listed', '=', true),
+        eb.and([
+          eb('unlisted_because', '=', 'moderated'),
+          eb.or([sql<boolean>`${seesAll}::boolean`, eb('creator_id', '=', viewerId)]),
         ]),
-      ),
+      ]),
+    ),
 );
 
 /** The brands with the most products, in alphabetical order. Reads the maintained counts, so that the cost is bounded. */

@@ -43,6 +43,14 @@ export type AddRefusal = 'no-user' | 'unknown-product' | 'list-full' | 'already-
 
 type Added = { outcome: 'added'; id: string } | { outcome: AddRefusal };
 
+interface AddedRow {
+  id: string | null;
+  exists: boolean;
+  known: boolean;
+  full: boolean;
+  saved: boolean;
+}
+
 /**
  * One statement, so that the second of two concurrent adds to a wishlist is rejected, and an add by a removed user too.
  * Concurrent adds may exceed the limit by their number.
@@ -62,59 +70,60 @@ export async function addItem(
   return { outcome: full && !isRepeated ? 'list-full' : 'already-there' };
 }
 
-const insertItem = builtOnce((database, { list, userId, limit, productId }: ListKey & { productId: string }) =>
-  database
-    .with('owner', (db) => existingUser(db, userId))
-    .with('source', (db) =>
-      db
-        .selectFrom('products')
-        .select((eb) => [eb.val(list).as('list'), 'id', 'name', 'photos', 'price'])
-        .where('id', '=', productId)
-        .where('listed', '=', true),
-    )
-    .with('room', (db) =>
-      db
-        .selectFrom('saved_items')
-        .select(sql<boolean>`count(*) < ${limit}::bigint`.as('left'))
-        .where('user_id', '=', userId)
-        .where('list', '=', list),
-    )
-    .with('added', (db) =>
-      db
-        .insertInto('saved_items')
-        .columns(['list', 'user_id', 'product_id', 'name', 'photos', 'price'])
-        .expression((eb) =>
-          eb
-            .selectFrom(['owner', 'source', 'room'])
-            .where('room.left', '=', true)
-            .select([
-              'source.list',
-              'owner.id as user_id',
-              'source.id',
-              'source.name',
-              'source.photos',
-              'source.price',
-            ]),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id'),
-    )
-    .selectNoFrom((eb) => [
-      eb.selectFrom('added').select('added.id').as('id'),
-      eb.exists(eb.selectFrom('owner').select('owner.id')).as('exists'),
-      eb.exists(eb.selectFrom('source').select('source.id')).as('known'),
-      eb.exists(eb.selectFrom('room').select('room.left').where('room.left', '=', false)).as('full'),
-      eb
-        .exists(
-          eb
-            .selectFrom('saved_items')
-            .select('id')
-            .where('user_id', '=', userId)
-            .where('list', '=', list)
-            .where('product_id', '=', productId),
-        )
-        .as('saved'),
-    ]),
+const insertItem = builtOnce<ListKey & { productId: string }, AddedRow>(
+  (database, { list, userId, limit, productId }) =>
+    database
+      .with('owner', (db) => existingUser(db, userId))
+      .with('source', (db) =>
+        db
+          .selectFrom('products')
+          .select([list.as('list'), 'id', 'name', 'photos', 'price'])
+          .where('id', '=', productId)
+          .where('listed', '=', true),
+      )
+      .with('room', (db) =>
+        db
+          .selectFrom('saved_items')
+          .select(sql<boolean>`count(*) < ${limit}::bigint`.as('left'))
+          .where('user_id', '=', userId)
+          .where('list', '=', list),
+      )
+      .with('added', (db) =>
+        db
+          .insertInto('saved_items')
+          .columns(['list', 'user_id', 'product_id', 'name', 'photos', 'price'])
+          .expression((eb) =>
+            eb
+              .selectFrom(['owner', 'source', 'room'])
+              .where('room.left', '=', true)
+              .select([
+                'source.list',
+                'owner.id as user_id',
+                'source.id',
+                'source.name',
+                'source.photos',
+                'source.price',
+              ]),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id'),
+      )
+      .selectNoFrom((eb) => [
+        eb.selectFrom('added').select('added.id').as('id'),
+        eb.exists(eb.selectFrom('owner').select('owner.id')).as('exists'),
+        eb.exists(eb.selectFrom('source').select('source.id')).as('known'),
+        eb.exists(eb.selectFrom('room').select('room.left').where('room.left', '=', false)).as('full'),
+        eb
+          .exists(
+            eb
+              .selectFrom('saved_items')
+              .select('id')
+              .where('user_id', '=', userId)
+              .where('list', '=', list)
+              .where('product_id', '=', productId),
+          )
+          .as('saved'),
+      ]),
 );
 
 export async function removeItem(

@@ -46,28 +46,29 @@ interface SoughtToken {
   issuedAt: Date;
 }
 
-const selectUserOfToken = builtOnce((database, { subject, hash, authTime, issuedAt }: SoughtToken) =>
-  database
-    .selectFrom('users')
-    .select(userColumns)
-    .select((eb) =>
-      eb
-        .or([
-          eb.exists(eb.selectFrom('ended_tokens').select('hash').where('ended_tokens.hash', '=', hash)),
-          eb.exists(
-            eb
-              .selectFrom('ended_sign_ins')
-              .select('user_id')
-              .whereRef('ended_sign_ins.user_id', '=', 'users.id')
-              .where('ended_sign_ins.auth_time', '=', authTime)
-              .where('ended_sign_ins.ended_at', '>=', issuedAt),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('ended'),
-    )
-    .where('subject', '=', subject)
-    .where('deleted_at', 'is', null),
+const selectUserOfToken = builtOnce<SoughtToken, User & { ended: boolean }>(
+  (database, { subject, hash, authTime, issuedAt }) =>
+    database
+      .selectFrom('users')
+      .select(userColumns)
+      .select((eb) =>
+        eb
+          .or([
+            eb.exists(eb.selectFrom('ended_tokens').select('hash').where('ended_tokens.hash', '=', hash)),
+            eb.exists(
+              eb
+                .selectFrom('ended_sign_ins')
+                .select('user_id')
+                .whereRef('ended_sign_ins.user_id', '=', 'users.id')
+                .where('ended_sign_ins.auth_time', '=', authTime)
+                .where('ended_sign_ins.ended_at', '>=', issuedAt),
+            ),
+          ])
+          .$castTo<boolean>()
+          .as('ended'),
+      )
+      .where('subject', '=', subject)
+      .where('deleted_at', 'is', null),
 );
 
 /**
