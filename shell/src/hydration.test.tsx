@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { App } from './app';
 import { PageLoading } from './layout/page-loading';
@@ -34,6 +35,54 @@ test('hydrates the loading indicator of a page that is ready before React', asyn
     Promise.resolve(hydrateRoot(container, app, { onRecoverableError: (error) => mismatches.push(error) })),
   );
   expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeVisible();
+  expect(mismatches).toEqual([]);
+  act(() => {
+    root.unmount();
+  });
+  container.remove();
+});
+
+test('keeps the elements of a prerendered page whose module arrives after its layout has hydrated', async () => {
+  answerSavedItems();
+  const Home = () => <h1>Cameras</h1>;
+  let arrive: () => void = jest.fn();
+  const module = new Promise<{ Component: typeof Home }>((resolve) => {
+    arrive = () => {
+      resolve({ Component: Home });
+    };
+  });
+  jest.mocked(loadExpose).mockReturnValue(module);
+  const frame = inLayout({
+    dashboard: [],
+    shop: [
+      {
+        path: '/',
+        element: (
+          <Suspense>
+            <Home />
+          </Suspense>
+        ),
+      },
+    ],
+  });
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<App router={createMemoryRouter(frame)} registry={testRegistry} />);
+  const heading = screen.getByRole('heading', { name: 'Cameras' });
+
+  const routes = routesFor(testRegistry, true);
+  const id = matchRoutes(routes, '/')?.at(-1)?.route.id ?? '';
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { [id]: null } } });
+  const mismatches: unknown[] = [];
+  const app = <App router={router} registry={testRegistry} />;
+  const root = await act(() =>
+    Promise.resolve(hydrateRoot(container, app, { onRecoverableError: (error) => mismatches.push(error) })),
+  );
+  expect(heading).toBeVisible();
+  await act(async () => {
+    arrive();
+    await module;
+  });
+  expect(screen.getByRole('heading', { name: 'Cameras' })).toBe(heading);
   expect(mismatches).toEqual([]);
   act(() => {
     root.unmount();

@@ -83,14 +83,17 @@ export class PageLoader {
   }
 
   /**
-   * The module for hydrating a prerendered page. It never rejects: the HTML stays until the route's loader, which waits for the
-   * same module, reports the failure.
+   * The module for hydrating a prerendered page; undefined if it had loaded before. It never rejects: the HTML stays until the
+   * route's loader, which waits for the same module, reports the failure.
    */
-  firstLoad(name: string, page: RegistryPage): Promise<LoadedPage> {
+  firstLoad(name: string, page: RegistryPage): Promise<LoadedPage> | undefined {
     const key = keyOf(name, page);
     let load = this.#firstLoads.get(key);
-    if (!load) {
-      load = this.load(name, page).catch(() => new Promise<never>(() => undefined));
+    if (!load && !this.#pages.has(key)) {
+      load = this.load(name, page).catch(() => {
+        this.#firstLoads.delete(key);
+        return new Promise<never>(() => undefined);
+      });
       this.#firstLoads.set(key, load);
     }
     return load;

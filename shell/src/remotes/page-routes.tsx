@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { isRouteErrorResponse, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { isRouteErrorResponse, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { guardedLoader } from 'shared-auth';
 import { useIsHydrated } from 'shared-ui';
@@ -18,17 +18,23 @@ function ShownPage({ page: { entry, module } }: { page: LoadedPage }) {
  * React Router keeps its failure until a reload.
  */
 function pageRoute(pages: PageLoader, name: string, page: RegistryPage, isPrerendered: boolean): RouteObject {
-  const Content = () => <ShownPage page={pages.loaded(name, page) ?? use(pages.firstLoad(name, page))} />;
-  // Inside a boundary, prerendered HTML stays until the page's module has loaded, and the layout hydrates without it.
-  const Page = () => {
-    // The route may be ready before React hydrates its loading indicator, which is then still what the HTML contains.
-    if (!useIsHydrated() && !isPrerendered) return <PageLoading />;
-    return (
-      <Suspense>
-        <Content />
-      </Suspense>
-    );
+  const Content = () => {
+    // Renders again with each state of the router: another version may have loaded.
+    useLoaderData();
+    const first = pages.firstLoad(name, page);
+    const awaited = first && use(first);
+    const shown = pages.loaded(name, page) ?? awaited;
+    return shown && <ShownPage page={shown} />;
   };
+  // Inside a boundary, prerendered HTML stays until the page's module has loaded, and the layout hydrates without it. One
+  // element for all renders: React drops the HTML of a boundary that it updates before it has hydrated.
+  const content = (
+    <Suspense>
+      <Content />
+    </Suspense>
+  );
+  // The route may be ready before React hydrates its loading indicator, which is then still what the HTML contains.
+  const Page = () => (useIsHydrated() || isPrerendered ? content : <PageLoading />);
   const ErrorBoundary = () => {
     const shown = pages.loaded(name, page);
     const error = useReportedError(shown?.entry ?? pages.currentEntry(name), pages.invalidate);
