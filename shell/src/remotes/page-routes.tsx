@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { isRouteErrorResponse, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { isRouteErrorResponse, useNavigation, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { guardedLoader } from 'shared-auth';
 import { useIsHydrated } from 'shared-ui';
@@ -20,10 +20,10 @@ function ShownPage({ page: { entry, module } }: { page: LoadedPage }) {
 function pageRoute(pages: PageLoader, name: string, page: RegistryPage, isPrerendered: boolean): RouteObject {
   const Content = () => {
     // Renders again with each state of the router: another version may have loaded.
-    useLoaderData();
+    useNavigation();
     const first = pages.firstLoad(name, page);
-    const awaited = first && use(first);
-    const shown = pages.loaded(name, page) ?? awaited;
+    if (first) use(first);
+    const shown = pages.loaded(name, page);
     return shown && <ShownPage page={shown} />;
   };
   // Inside a boundary, prerendered HTML stays until the page's module has loaded, and the layout hydrates without it. One
