@@ -5,7 +5,7 @@ import type { PageSpan } from 'contract/page-spans';
 import type { Database } from '../database/schema';
 
 /** What the shop asks of its traces. */
-export interface Tracing {
+interface Tracing {
   addPageSpans: (spans: PageSpan[]) => void;
   /** The database; of a sampled request, it adds each statement to the trace. */
   databaseOf: (request: FastifyRequest) => Kysely<Database>;
