@@ -7,6 +7,7 @@ import { parts } from './scripts/build/parts';
 
 const frontEnd = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'shared-products'];
 
+const tracedOnly = 'Use `request.database`, so that the statement is in the trace of its request.';
 const serverSyntax = [
   { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
   // A prepared statement with every column fails once a newer server version adds one.
@@ -14,7 +15,7 @@ const serverSyntax = [
   {
     selector:
       "MemberExpression[property.name='database']:matches([object.name='server'], [object.property.name='server'])",
-    message: 'Use `request.database`, so that the statement is in the trace of its request.',
+    message: tracedOnly,
   },
 ];
 
@@ -116,7 +117,7 @@ export default defineConfig(
         {
           selector:
             ":matches(MemberExpression[object.name='app'][property.name='database'], VariableDeclarator[init.name='app'] > ObjectPattern > Property[key.name='database'])",
-          message: 'Use `request.database`, so that the statement is in the trace of its request.',
+          message: tracedOnly,
         },
       ],
     },
