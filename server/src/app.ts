@@ -31,6 +31,7 @@ import { unusedSignInWork } from './modules/account/sign-ins.repository';
 import { oldMailWork } from './mail/outbox.repository';
 import { mails } from './mail/send-mails';
 import { auditRoutes } from './modules/audit/audit.routes';
+import { cartQuantityRoutes } from './modules/cart/cart-quantity.routes';
 import { cartRoutes } from './modules/cart/cart.routes';
 import { contactRoutes } from './modules/contact/contact.routes';
 import { oldMessageWork } from './modules/contact/inbox.repository';
@@ -211,6 +212,7 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(productModerationRoutes);
   await app.register(productReportRoutes);
   await app.register(cartRoutes);
+  await app.register(cartQuantityRoutes);
   await app.register(wishlistRoutes);
   await app.register(contactRoutes);
   await app.register(inboxRoutes);

@@ -42,6 +42,11 @@ export const Brand = styled.p`
   overflow-wrap: anywhere;
 `;
 
+export const Stock = styled.p<{ $low: boolean }>`
+  font-size: ${font.size.small};
+  color: ${({ $low }) => ($low ? color.danger : color.textMuted)};
+`;
+
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

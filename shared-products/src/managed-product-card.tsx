@@ -1,6 +1,6 @@
 import type { Product } from 'shared-auth';
 import { Button, ButtonLink, Price, ProductImage, VisuallyHidden } from 'shared-ui';
-import { Actions, Brand, Card, Facts, Name, Picture, Reason } from './managed-product-card.styles';
+import { Actions, Brand, Card, Facts, Name, Picture, Reason, Stock } from './managed-product-card.styles';
 
 type Props = {
   product: Product;
@@ -26,6 +26,11 @@ export function ManagedProductCard({ product, updatePath, onRemove, onTakeOffSal
         <Name>{product.name}</Name>
         <Brand>{product.brand}</Brand>
         <Price amount={product.price} />
+        {product.stock !== undefined && (
+          <Stock $low={product.stock <= 5}>
+            {product.stock === 0 ? 'Sold out' : `${String(product.stock)} in stock`}
+          </Stock>
+        )}
         {product.unlistedReason && <Reason>Off sale: {product.unlistedReason}</Reason>}
         {product.photoRemovedReason && <Reason>Photo removed: {product.photoRemovedReason}</Reason>}
       </Facts>

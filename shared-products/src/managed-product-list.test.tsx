@@ -48,6 +48,14 @@ test('shows the person’s products, their total and an Update link for each', a
   expect(Object.fromEntries(requests[0] ?? [])).toEqual({ email: 'sam@ocs.example', page: '1', limit: '20' });
 });
 
+test('shows the stock where it is counted', async () => {
+  serve([camera('N3'), { ...camera('N5'), stock: 12 }, { ...camera('N7'), stock: 0 }]);
+  open();
+  expect(await screen.findByText('12 in stock')).toBeVisible();
+  expect(screen.getByText('Sold out')).toBeVisible();
+  expect(screen.getAllByText(/stock|Sold/)).toHaveLength(2);
+});
+
 test('offers the brands of the person’s products', async () => {
   serve([camera('N3')]);
   apiServer.use(

@@ -1,7 +1,7 @@
 import type { ProductValues } from './product-values';
 
 const key = 'product-draft sam@ocs.example new';
-const texts = { name: 'N5', brand: 'Norte', price: '1e3', category: '', description: 'Light.' };
+const texts = { name: 'N5', brand: 'Norte', price: '1e3', category: '', description: 'Light.', stock: '3' };
 const values: ProductValues = { ...texts, picture: new File(['bytes'], 'n5.png', { type: 'image/png' }) };
 
 /** Simulates a page load: the module's memory is empty, the tab's storage is not. */

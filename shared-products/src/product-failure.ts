@@ -9,6 +9,7 @@ const formFields: Record<string, FieldPath<ProductValues> | undefined> = {
   price: 'price',
   category: 'category',
   description: 'description',
+  stock: 'stock',
   photos: 'picture',
   image: 'picture',
 };

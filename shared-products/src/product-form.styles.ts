@@ -43,17 +43,12 @@ export const Submission = styled.div`
   gap: ${space.lg};
 `;
 
-/** Three fields in a row where there is room. */
+/** Four fields in a row, or two where there is less room. */
 export const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
   align-items: start;
   gap: ${space.lg};
-  ${media.phone} {
-    > :last-child {
-      grid-column: 1 / -1;
-    }
-  }
 `;
 
 export const Meter = styled.progress`

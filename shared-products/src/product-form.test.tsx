@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, useApiServer } from 'shared-auth/testing';
+import swal from 'sweetalert2/dist/sweetalert2.js';
 import { fillIn, n3, openForm, photo, serve, setUpProductForm } from './testing/product-form-fixture';
 
 useApiServer();
@@ -56,6 +57,42 @@ test('updates a product only after its picture is chosen again', async () => {
   expect(await screen.findByText('Product Update to the database')).toBeInTheDocument();
   expect(sent).toEqual([expect.objectContaining({ name: 'N3', price: 299 })]);
   expect(screen.getByLabelText('Price')).toHaveValue(299);
+});
+
+test('sends the stock of a new product, and of an existing one only if it was changed', async () => {
+  const sent = serve();
+  const first = await openForm();
+  await fillIn();
+  await userEvent.type(screen.getByLabelText('Stock'), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByText('Product added to the database')).toBeInTheDocument();
+  first.unmount();
+  swal.close();
+
+  await openForm({ ...n3, stock: 4 });
+  expect(screen.getByLabelText('Stock')).toHaveValue(4);
+  const update = async () => {
+    await userEvent.upload(screen.getByLabelText('Image'), photo());
+    await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Update Product' })).not.toHaveAttribute('aria-busy');
+    });
+  };
+  await update();
+  await userEvent.clear(screen.getByLabelText('Stock'));
+  await update();
+  expect(sent).toEqual([
+    expect.objectContaining({ name: 'N5', stock: 7 }),
+    expect.not.objectContaining({ stock: expect.anything() as unknown }),
+    expect.objectContaining({ name: 'N3', stock: null }),
+  ]);
+});
+
+test.each(['-1', '1.5', '1000001'])('rejects the stock "%s" before sending', async (stock) => {
+  await openForm(n3);
+  await userEvent.type(screen.getByLabelText('Stock'), stock);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Enter the stock as a whole number up to 1,000,000, or nothing.')).toBeVisible();
 });
 
 test.each(['', 'abc', '-1', '1e309', '0.001'])('rejects the price "%s" before sending', async (price) => {

@@ -5,7 +5,7 @@ import { CardPreview } from './card-preview';
 import { PictureField } from './picture-field';
 import { toProductFailure } from './product-failure';
 import { Form, Preview, Row, Submission, Texts } from './product-form.styles';
-import { checkPrice, toFormValues, type ProductValues } from './product-values';
+import { checkPrice, checkStock, toFormValues, type ProductValues } from './product-values';
 import { SaveProgress } from './save-progress';
 import { useUnsavedChangesDialog } from './use-unsaved-changes-dialog';
 import { useProductDraft } from './use-product-draft';
@@ -22,7 +22,7 @@ type Props = {
 export function ProductForm({ email, product }: Props) {
   const form = useForm<ProductValues>({ defaultValues: toFormValues(product) });
   const { register, reset, setError, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { dirtyFields, errors, isDirty, isSubmitting } = formState;
   const { save, uploaded } = useSaveProduct(email, product);
   const lostPicture = useProductDraft(form, email, product?._id);
   useUnsavedChangesDialog(isDirty);
@@ -30,7 +30,7 @@ export function ProductForm({ email, product }: Props) {
   const submit = form.handleSubmit(async (values) => {
     if (!values.picture) return;
     try {
-      await save(values, values.picture);
+      await save(values, values.picture, dirtyFields.stock === true);
       reset(product ? { ...values, picture: null } : toFormValues(undefined));
       void toast(product ? 'Product Update to the database' : 'Product added to the database');
     } catch (error) {
@@ -56,6 +56,16 @@ export function ProductForm({ email, product }: Props) {
             step="0.01"
             error={errors.price?.message}
             {...register('price', { validate: checkPrice })}
+          />
+          <TextField
+            label="Stock"
+            hint="Units for sale; empty: not counted"
+            type="number"
+            inputMode="numeric"
+            min="0"
+            step="1"
+            error={errors.stock?.message}
+            {...register('stock', { validate: checkStock })}
           />
           <TextField label="Category" autoComplete="off" error={errors.category?.message} {...register('category')} />
         </Row>

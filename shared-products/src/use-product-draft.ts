@@ -14,7 +14,8 @@ export function useProductDraft(form: UseFormReturn<ProductValues>, email: strin
   const [lostPicture, setLostPicture] = useState(draft?.lostPicture);
 
   useEffect(() => {
-    if (draft) form.reset(draft.values, { keepDefaultValues: true });
+    // A draft of an earlier version lacks the fields that are new since.
+    if (draft) form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {

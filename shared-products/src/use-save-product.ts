@@ -8,11 +8,11 @@ export function useSaveProduct(email: string, product: Product | undefined) {
   const update = useUpdateProduct(product?._id ?? '');
   const [uploaded, setUploaded] = useState<number>();
 
-  async function save(values: ProductValues, picture: File): Promise<void> {
+  async function save(values: ProductValues, picture: File, isStockChanged: boolean): Promise<void> {
     setUploaded(0);
     try {
       const photos = await uploadImage(picture, setUploaded);
-      await (product ? update : add).mutateAsync(toProductInput(values, photos));
+      await (product ? update : add).mutateAsync(toProductInput(values, { photos, isStockChanged }));
     } finally {
       setUploaded(undefined);
     }

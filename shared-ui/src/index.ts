@@ -8,7 +8,7 @@ export { Pagination } from './components/pagination';
 
 // Components: form fields
 export { Field } from './components/field';
-export { SelectField } from './components/select-field';
+export { Select, SelectField } from './components/select-field';
 export { TextArea } from './components/text-area';
 export { TextField } from './components/text-field';
 

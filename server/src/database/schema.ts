@@ -91,6 +91,8 @@ interface ProductsTable {
   unlisted_because: UnlistedBecause | null;
   unlisted_reason: Generated<string>;
   photo_removed_reason: Generated<string>;
+  /** Units that can be ordered; null where they are not counted. */
+  stock: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   /** For servers of the previous version. */

@@ -521,6 +521,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/cart/product/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Set how many units of a product one’s own cart contains; each unit is an item of the cart */
+    put: operations['setCartQuantity'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/wishlist': {
     parameters: {
       query?: never;
@@ -863,6 +880,10 @@ export interface components {
       photos?: string;
       price?: number | string;
     };
+    /** @description How many units of a product a cart contains. */
+    CartQuantityInput: {
+      quantity: number;
+    };
     /** @description The contact form. */
     ContactMessageInput: {
       name: string;
@@ -974,6 +995,8 @@ export interface components {
       description: string;
       /** @default  */
       photos: string;
+      /** @description Units that can be ordered; null: not counted. Without it an update keeps the stock. */
+      stock?: number | null;
     };
     /** @description Why an admin takes a product off sale, or a photo down. */
     ModerationReasonInput: {
@@ -1135,7 +1158,7 @@ export interface components {
       /** @description `before` of the next page; null on the last page. */
       next: number | null;
     };
-    /** @description A product in a cart. */
+    /** @description A unit of a product in a cart. */
     CartItem: {
       _id: string;
       productId: string;
@@ -1143,6 +1166,19 @@ export interface components {
       name: string;
       photos: string;
       price: number;
+      /** @description The price when it was added, if it has changed since. */
+      addedPrice?: number;
+      /**
+       * @description The product is no longer for sale; name, picture and price are as at adding.
+       * @constant
+       */
+      removed?: true;
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
+    };
+    /** @description How many units of a product a cart contains. */
+    CartQuantity: {
+      quantity: number;
     };
     /** @description A message from the contact form. */
     InboxMessage: {
@@ -1233,6 +1269,8 @@ export interface components {
       description: string;
       /** @description One absolute image address, or empty. */
       photos: string;
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
       /** @description The e-mail of who added it, masked for everybody but them and admins. */
       creator: string;
       /** @description Why an admin took the product off sale; for its creator and admins. Absent for what is on sale. */
@@ -1446,6 +1484,15 @@ export interface components {
       name: string;
       photos: string;
       price: number;
+      /** @description The price when it was added, if it has changed since. */
+      addedPrice?: number;
+      /**
+       * @description The product is no longer for sale; name, picture and price are as at adding.
+       * @constant
+       */
+      removed?: true;
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
     };
   };
   responses: never;
@@ -2790,6 +2837,41 @@ export interface operations {
           'application/json': {
             deletedCount: number;
           };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  setCartQuantity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CartQuantityInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CartQuantity'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

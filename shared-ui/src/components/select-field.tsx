@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { controlStyle, Field, type FieldProps } from './field';
 
-const Control = styled.select`
+/** A native select without a visible label: give it an `aria-label`. */
+export const Select = styled.select`
   ${controlStyle}
   appearance: none;
   padding-inline-end: 2.5rem;
@@ -24,7 +25,7 @@ const Control = styled.select`
 export function SelectField({ label, error, hint, className, id, ...native }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint} id={id} className={className}>
-      {(control) => <Control {...native} {...control} />}
+      {(control) => <Select {...native} {...control} />}
     </Field>
   );
 }

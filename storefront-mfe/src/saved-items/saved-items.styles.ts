@@ -101,10 +101,26 @@ export const NameCell = styled.td`
   }
 `;
 
+export const QuantityCell = styled.td`
+  width: 1%;
+  > * {
+    position: relative;
+  }
+  ${media.phone} {
+    grid-area: 3 / 3;
+  }
+`;
+
+/** What a shopper should know before buying the row's product. */
+export const RowNote = styled.p`
+  font-size: ${font.size.small};
+  color: ${color.textMuted};
+`;
+
 export const DeleteCell = styled.td`
   width: 1%;
   ${media.phone} {
-    grid-area: delete;
+    grid-area: 1 / delete / -1;
     align-self: center;
   }
   button {

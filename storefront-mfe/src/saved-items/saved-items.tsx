@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cartQuery, wishlistQuery, type SavedList } from 'shared-auth';
 import { ButtonLink, EmptyState, FailedState } from 'shared-ui';
+import { cartRows, type SavedRow } from './cart-rows';
 import { SavedItemsSkeleton } from './saved-items-skeleton';
 import { SavedItemsTable } from './saved-items-table';
 
@@ -12,13 +13,15 @@ const queries = { cart: cartQuery, wishlist: wishlistQuery };
 type SavedItemsProps = {
   list: SavedList;
   email: string | undefined;
-  deleteItem: (id: string) => Promise<unknown>;
+  deleteRow: (row: SavedRow) => Promise<unknown>;
   /** Called when the row disappears, before the server answers. */
   onDeleted: () => void;
+  /** Absent where a product has no quantity. */
+  onQuantity?: (productId: string, quantity: number) => void;
 };
 
 /** The table of the cart or the wishlist, with its loading, empty and error states. */
-export function SavedItems({ list, email, deleteItem, onDeleted }: SavedItemsProps) {
+export function SavedItems({ list, email, ...changes }: SavedItemsProps) {
   const client = useQueryClient();
   const query = queries[list](email);
   const { data: items, isError } = useQuery(query);
@@ -38,5 +41,6 @@ export function SavedItems({ list, email, deleteItem, onDeleted }: SavedItemsPro
       />
     );
   }
-  return <SavedItemsTable items={items} deleteItem={deleteItem} onDeleted={onDeleted} />;
+  const rows = list === 'cart' ? cartRows(items) : items.map((item) => ({ item }));
+  return <SavedItemsTable rows={rows} {...changes} />;
 }

@@ -10,7 +10,10 @@ export function useAddToWishlist(product: Product) {
   const askToLogIn = useLoginDialog();
 
   const addToWishlist = async () => {
-    if (!user) return askToLogIn();
+    if (!user) {
+      await askToLogIn();
+      return;
+    }
     try {
       await mutateAsync(product);
       void toast('the product added to your wishlist');

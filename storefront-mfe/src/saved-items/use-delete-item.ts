@@ -1,12 +1,13 @@
 import { confirmDialog, toast } from 'shared-ui';
+import type { SavedRow } from './cart-rows';
 import { showSaveError } from './show-save-error';
 
-/** Asks for confirmation, deletes an item with `deleteItem` and shows the result. `onDeleted` runs before the server answers. */
+/** Asks for confirmation, deletes a row with `deleteRow` and shows the result. `onDeleted` runs before the server answers. */
 export function useDeleteItem(
-  deleteItem: (id: string) => Promise<unknown>,
+  deleteRow: (row: SavedRow) => Promise<unknown>,
   onDeleted: () => void,
-): (id: string) => Promise<void> {
-  return async (id) => {
+): (row: SavedRow) => Promise<void> {
+  return async (row) => {
     const agreed = await confirmDialog({
       title: 'Are you sure?',
       text: "You won't be able to revert this!",
@@ -15,7 +16,7 @@ export function useDeleteItem(
     });
     if (!agreed) return;
     try {
-      const deletion = deleteItem(id);
+      const deletion = deleteRow(row);
       onDeleted();
       await deletion;
       void toast('Deleted!', 'Your file has been deleted.');

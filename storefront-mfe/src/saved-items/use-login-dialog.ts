@@ -2,8 +2,8 @@ import { useGoToLogin } from 'shared-auth';
 import { confirmDialog } from 'shared-ui';
 import { useLocation } from 'react-router-dom';
 
-/** Asks a visitor to log in. After the login the person returns to the present page. */
-export function useLoginDialog(): () => Promise<void> {
+/** Asks a visitor to log in. Returns whether the visitor agreed; after the login the person returns to the present page. */
+export function useLoginDialog(): () => Promise<boolean> {
   const goToLogin = useGoToLogin();
   const { pathname, search, hash } = useLocation();
   return async () => {
@@ -13,5 +13,6 @@ export function useLoginDialog(): () => Promise<void> {
       confirmLabel: 'Yes, Login',
     });
     if (agreed) goToLogin(pathname + search + hash);
+    return agreed;
   };
 }

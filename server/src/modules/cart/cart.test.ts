@@ -1,5 +1,5 @@
 import type { User } from '../../database/schema';
-import { insertedIdOf } from '../../testing/answers';
+import { insertedIdOf, problemOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -52,18 +52,42 @@ test('accepts the same product twice, in the order of adding', async () => {
 test('shows current catalogue values while the product is listed, and the last values afterwards', async () => {
   const product = await makeProduct(shop.database, seller);
   await add({ productId: product.id }, buyer);
-  const update = (fields: { name?: string; listed?: boolean }) =>
+  const update = (fields: { name?: string; price?: string; stock?: number; listed?: boolean }) =>
     shop.database.updateTable('products').set(fields).where('id', '=', product.id).execute();
-  await update({ name: 'Renamed' });
-  expect((await list(buyer)).json()).toMatchObject([{ name: 'Renamed' }]);
+  await update({ name: 'Renamed', price: '999', stock: 4 });
+  const [current] = (await list(buyer)).json<object[]>();
+  expect(current).toMatchObject({ name: 'Renamed', price: 999, addedPrice: 1149.5, stock: 4 });
+  expect(current).not.toHaveProperty('removed');
   await update({ listed: false });
-  expect((await list(buyer)).json()).toMatchObject([{ name: 'Halden H70', price: 1149.5 }]);
+  const [last] = (await list(buyer)).json<object[]>();
+  expect(last).toMatchObject({ name: 'Halden H70', price: 1149.5, removed: true });
+  expect(last).not.toHaveProperty('addedPrice');
 });
 
 test('returns 404 for an unknown or unlisted product', async () => {
   const unlisted = await makeProduct(shop.database, seller, { listed: false });
   for (const productId of [missingId, unlisted.id, 'x', ''])
     expect((await add({ productId }, buyer)).statusCode).toBe(404);
+});
+
+test('adds no more units than the stock has, and none of what is sold out', async () => {
+  const [last, none] = await Promise.all([
+    makeProduct(shop.database, seller, { stock: 2 }),
+    makeProduct(shop.database, seller, { stock: 0 }),
+  ]);
+  for (let unit = 0; unit < 2; unit += 1) expect((await add({ productId: last.id }, buyer)).statusCode).toBe(200);
+  const tooMany = await add({ productId: last.id }, buyer);
+  expect(tooMany.statusCode).toBe(409);
+  expect(problemOf(tooMany)).toMatchObject({
+    type: 'https://ocs.example/problems/too-few-in-stock',
+    title: 'Only 2 left. You cannot add more than that to your cart.',
+  });
+  expect(problemOf(await add({ productId: none.id }, buyer)).title).toBe('This product is sold out.');
+  expect((await list(buyer)).json()).toHaveLength(2);
+  // A wishlist needs no stock, and other carts reserve none.
+  const wish = { method: 'POST', url: '/api/wishlist', payload: { productId: none.id }, as: buyer } as const;
+  expect((await shop.request(wish)).statusCode).toBe(200);
+  expect((await add({ productId: last.id }, await makeUser(shop.database))).statusCode).toBe(200);
 });
 
 test('lets buyers read and change their own list only', async () => {

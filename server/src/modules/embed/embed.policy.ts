@@ -12,6 +12,7 @@ const calls: [method: string, route: string][] = [
   ['GET', '/api/cart'],
   ['POST', '/api/cart'],
   ['DELETE', '/api/cart/:id'],
+  ['PUT', '/api/cart/product/:id'],
   ['GET', '/api/wishlist'],
   ['POST', '/api/wishlist'],
   ['DELETE', '/api/wishlist/:id'],

@@ -10,6 +10,12 @@ export const priceText = z
   .transform((value) => String(value).trim())
   .pipe(z.string().regex(pricePattern, priceMessage));
 
+/** More than this is a typing error. */
+const maxStock = 1_000_000;
+const stockMessage = `Give the stock as a whole number from 0 to ${maxStock.toLocaleString('en')}.`;
+
+export const stockCount = z.int(stockMessage).min(0, stockMessage).max(maxStock, stockMessage);
+
 const httpAddress = z.url({ protocol: /^https?$/ });
 const uploadPath = /^\/uploads\/[\w.-]+$/;
 

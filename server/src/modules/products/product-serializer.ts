@@ -16,6 +16,7 @@ export const productColumns = [
   'creator_id',
   'unlisted_reason',
   'photo_removed_reason',
+  'stock',
 ] as const;
 
 export type ProductRow = Pick<Selectable<Database['products']>, (typeof productColumns)[number]>;
@@ -31,6 +32,7 @@ export function serializeProduct(row: ProductRow, viewer: User | null, origin: s
     category: row.category,
     description: row.description,
     photos: toAbsoluteAddress(row.photos, origin),
+    ...(row.stock !== null && { stock: row.stock }),
     creator: seesCreator ? row.creator : maskEmail(row.creator),
     ...(seesCreator && row.unlisted_reason && { unlistedReason: row.unlisted_reason }),
     ...(seesCreator && row.photo_removed_reason && { photoRemovedReason: row.photo_removed_reason }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../http/text';
-import { photosAddress, priceText } from './product-fields.schema';
+import { photosAddress, priceText, stockCount } from './product-fields.schema';
 
 export const product = z
   .object({
@@ -11,6 +11,7 @@ export const product = z
     category: z.string(),
     description: z.string(),
     photos: z.string().describe('One absolute image address, or empty.'),
+    stock: z.int().optional().describe('The units that can be ordered. Absent where they are not counted.'),
     creator: z.string().describe('The e-mail of who added it, masked for everybody but them and admins.'),
     unlistedReason: z
       .string()
@@ -33,6 +34,10 @@ export const productFields = z
     category: text(100).default(''),
     description: text(5000).default(''),
     photos: photosAddress.default(''),
+    stock: stockCount
+      .nullable()
+      .optional()
+      .describe('Units that can be ordered; null: not counted. Without it an update keeps the stock.'),
   })
   .meta({ id: 'ProductFields', description: 'What the product forms send.' });
 

@@ -198,6 +198,27 @@ describe('PUT /product/{id}', () => {
     expect((await read(id, admin)).json()).toMatchObject({ name: 'By admin', creator: 'sven@ocs.example' });
   });
 
+  test('keeps the stock unless the caller gives one', async () => {
+    const { insertedId } = (await add({ ...fields, stock: 7 }, seller)).json<{ insertedId: string }>();
+    expect((await read(insertedId)).json()).toMatchObject({ stock: 7 });
+    await change(insertedId, { ...fields, name: 'Renamed' }, seller);
+    expect(productsOf(await list())).toMatchObject([{ name: 'Renamed', stock: 7 }]);
+    await change(insertedId, { ...fields, stock: 0 }, seller);
+    expect((await read(insertedId)).json()).toMatchObject({ stock: 0 });
+    await change(insertedId, { ...fields, stock: null }, seller);
+    expect((await read(insertedId)).json()).not.toHaveProperty('stock');
+  });
+
+  test.each([-1, 1.5, '7', 1_000_001, Number.MAX_SAFE_INTEGER])('rejects the stock %p', async (stock) => {
+    const { id } = await makeProduct(shop.database, seller, { stock: 3 });
+    const refused = await change(id, { ...fields, stock }, seller);
+    expect(refused.statusCode).toBe(400);
+    expect(problemOf(refused).errors).toEqual([
+      { path: 'stock', message: 'Give the stock as a whole number from 0 to 1,000,000.' },
+    ]);
+    expect((await read(id)).json()).toMatchObject({ name: 'Halden H70', stock: 3 });
+  });
+
   test('returns 404 for unknown ids and products of others, 401 to visitors, 400 for invalid input', async () => {
     const { id } = await makeProduct(shop.database, seller);
     expect((await change(missingId, fields, admin)).statusCode).toBe(404);

@@ -3,15 +3,19 @@ import { existingUser } from '../../database/existing-user';
 import { builtOnce } from '../../database/built-once';
 import type { Database, SavedItemList } from '../../database/schema';
 
-interface SavedItemRow {
+export interface SavedItemRow {
   id: string;
   productId: string;
   name: string;
   photos: string;
   price: string;
+  /** The price when the product was added. */
+  addedPrice: string;
+  isListed: boolean;
+  stock: number | null;
 }
 
-interface ListKey {
+export interface ListKey {
   list: SavedItemList;
   userId: string;
   /** The maximum number of items. */
@@ -31,6 +35,9 @@ export const listItems = builtOnce<ListKey, SavedItemRow>((database, { list, use
       eb.fn.coalesce('product.name', 'item.name').as('name'),
       eb.fn.coalesce('product.photos', 'item.photos').as('photos'),
       eb.fn.coalesce('product.price', 'item.price').as('price'),
+      'item.price as addedPrice',
+      eb('product.id', 'is not', null).as('isListed'),
+      'product.stock',
     ])
     .where('item.user_id', '=', userId)
     .where('item.list', '=', list)
@@ -39,9 +46,10 @@ export const listItems = builtOnce<ListKey, SavedItemRow>((database, { list, use
     .limit(limit),
 );
 
-export type AddRefusal = 'no-user' | 'unknown-product' | 'list-full' | 'already-there';
+export type AddRefusal =
+  { outcome: 'no-user' | 'unknown-product' | 'list-full' | 'already-there' } | { outcome: 'too-few'; stock: number };
 
-type Added = { outcome: 'added'; id: string } | { outcome: AddRefusal };
+type Added = { outcome: 'added'; id: string } | AddRefusal;
 
 interface AddedRow {
   id: string | null;
@@ -49,11 +57,13 @@ interface AddedRow {
   known: boolean;
   full: boolean;
   saved: boolean;
+  /** The stock, if it does not suffice for one more in the cart. */
+  tooFew: number | null;
 }
 
 /**
  * One statement, so that the second of two concurrent adds to a wishlist is rejected, and an add by a removed user too.
- * Concurrent adds may exceed the limit by their number.
+ * Concurrent adds may exceed the limit, and the stock, by their number: a cart reserves nothing.
  */
 export async function addItem(
   database: Kysely<Database>,
@@ -62,10 +72,11 @@ export async function addItem(
 ): Promise<Added> {
   const [row] = await insertItem(database, { list, userId, limit, productId });
   if (!row) throw new Error('The statement always returns a row.');
-  const { id, exists, known, full, saved } = row;
+  const { id, exists, known, full, saved, tooFew } = row;
   if (id !== null) return { outcome: 'added', id };
   if (!exists) return { outcome: 'no-user' };
   if (!known) return { outcome: 'unknown-product' };
+  if (tooFew !== null) return { outcome: 'too-few', stock: tooFew };
   const isRepeated = list === 'wishlist' && saved;
   return { outcome: full && !isRepeated ? 'list-full' : 'already-there' };
 }
@@ -80,6 +91,22 @@ const insertItem = builtOnce<ListKey & { productId: string }, AddedRow>(
           .select([list.as('list'), 'id', 'name', 'photos', 'price'])
           .where('id', '=', productId)
           .where('listed', '=', true),
+      )
+      .with('short', (db) =>
+        db
+          .selectFrom('products')
+          .select('stock')
+          .where('id', '=', productId)
+          .where(sql<boolean>`${list} = 'cart'`)
+          .where('stock', 'is not', null)
+          .where('stock', '<=', (eb) =>
+            eb
+              .selectFrom('saved_items')
+              .select(sql<number>`count(*)`.as('saved'))
+              .where('user_id', '=', userId)
+              .where('list', '=', 'cart')
+              .where('product_id', '=', productId),
+          ),
       )
       .with('room', (db) =>
         db
@@ -96,6 +123,7 @@ const insertItem = builtOnce<ListKey & { productId: string }, AddedRow>(
             eb
               .selectFrom(['owner', 'source', 'room'])
               .where('room.left', '=', true)
+              .where((where) => where.not(where.exists(eb.selectFrom('short').select('short.stock'))))
               .select([
                 'source.list',
                 'owner.id as user_id',
@@ -123,6 +151,7 @@ const insertItem = builtOnce<ListKey & { productId: string }, AddedRow>(
               .where('product_id', '=', productId),
           )
           .as('saved'),
+        eb.selectFrom('short').select('short.stock').as('tooFew'),
       ]),
 );
 

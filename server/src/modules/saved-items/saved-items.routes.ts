@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { SavedItemList } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
-import { conflict, forbidden, notFound, Problem, problemResponse } from '../../http/problem';
+import { forbidden, notFound, Problem, problemResponse } from '../../http/problem';
 import { idParams } from '../../http/text';
 import { invalidToken } from '../../identity/access-token';
-import { isOwnList, mayAddItems } from './saved-items.policy';
-import { addItem, listItems, removeItem, type AddRefusal } from './saved-items.repository';
+import { isOwnList, listFull, mayAddItems, tooFew } from './saved-items.policy';
+import { addItem, listItems, removeItem, type AddRefusal, type SavedItemRow } from './saved-items.repository';
 import { newItem, ownerQuery, type SavedItem, type savedItem } from './saved-items.schema';
 
 interface ListDescription {
@@ -29,16 +29,15 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
     const limit = list === 'cart' ? cartItems : wishlistItems;
 
     const refusal = (reason: AddRefusal): Problem => {
-      switch (reason) {
+      switch (reason.outcome) {
         case 'no-user':
           return invalidToken();
         case 'unknown-product':
           return notFound('There is no such product.');
         case 'list-full':
-          return conflict(
-            `${list}-full`,
-            `Your ${list} has ${String(limit)} items, which is the limit. Delete one first.`,
-          );
+          return listFull(list, limit);
+        case 'too-few':
+          return tooFew(reason.stock);
         case 'already-there':
           return new Problem({ status: 400, id: `already-in-${list}`, title: `Product already in your ${list}` });
       }
@@ -61,14 +60,7 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
         if (!isOwnList(user, query.email)) throw ownOnly();
         const origin = originOf(request);
         const items = await listItems(database, { list, userId: user.id, limit });
-        return items.map(({ id, productId, name, photos, price }) => ({
-          _id: id,
-          productId,
-          email: user.email,
-          name,
-          photos: toAbsoluteAddress(photos, origin),
-          price: Number(price),
-        }));
+        return items.map((row) => serializeItem(row, user.email, origin));
       },
     );
 
@@ -88,7 +80,7 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
         if (!mayAddItems(user)) throw forbidden(`Only buyers have a ${list}.`);
         if (!isOwnList(user, body.email)) throw ownOnly();
         const added = await addItem(database, { list, userId: user.id, limit }, body.productId);
-        if (added.outcome !== 'added') throw refusal(added.outcome);
+        if (added.outcome !== 'added') throw refusal(added);
         return { insertedId: added.id };
       },
     );
@@ -109,5 +101,20 @@ export function savedItemRoutes({ list, path, itemSchema, operationName }: ListD
         deletedCount: await removeItem(database, { list, userId: user.id }, params.id),
       }),
     );
+  };
+}
+
+function serializeItem(row: SavedItemRow, email: string, origin: string): SavedItem {
+  const [price, addedPrice] = [Number(row.price), Number(row.addedPrice)];
+  return {
+    _id: row.id,
+    productId: row.productId,
+    email,
+    name: row.name,
+    photos: toAbsoluteAddress(row.photos, origin),
+    price,
+    ...(addedPrice !== price && { addedPrice }),
+    ...(!row.isListed && { removed: true }),
+    ...(row.stock !== null && { stock: row.stock }),
   };
 }

@@ -8,6 +8,12 @@ export const savedItem = z.object({
   name: z.string(),
   photos: z.string(),
   price: z.number(),
+  addedPrice: z.number().optional().describe('The price when it was added, if it has changed since.'),
+  removed: z
+    .literal(true)
+    .optional()
+    .describe('The product is no longer for sale; name, picture and price are as at adding.'),
+  stock: z.int().optional().describe('The units that can be ordered. Absent where they are not counted.'),
 });
 
 export type SavedItem = z.infer<typeof savedItem>;

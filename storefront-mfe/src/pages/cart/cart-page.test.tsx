@@ -7,14 +7,26 @@ import * as page from './cart-page';
 
 useApiServer();
 
+/** The quantities that the page has set. */
+let quantities: number[];
+
 function mockCart(items: CartItem[]) {
   let currentItems = items;
+  quantities = [];
   apiServer.use(
     http.get(api('/cart'), ({ request }) =>
       new URL(request.url).searchParams.get('email') === buyer.email
         ? HttpResponse.json(currentItems)
         : new HttpResponse(null, { status: 403 }),
     ),
+    http.put(api('/cart/product/:id'), async ({ params, request }) => {
+      const { quantity } = (await request.json()) as { quantity: number };
+      quantities.push(quantity);
+      const [unit] = currentItems.filter(({ productId }) => productId === params.id);
+      const others = currentItems.filter(({ productId }) => productId !== params.id);
+      currentItems = [...(unit ? Array<CartItem>(quantity).fill(unit) : []), ...others];
+      return HttpResponse.json({ quantity });
+    }),
     http.delete(api('/cart/:id'), ({ params }) => {
       currentItems = currentItems.filter(({ _id }) => _id !== params.id);
       return HttpResponse.json({ deletedCount: 1 });
@@ -36,6 +48,72 @@ test('shows count, total and a numbered row for each item with a link to its det
   expect(screen.getByText('Total Products:').nextSibling).toHaveTextContent('2');
   expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('$1,818.10');
   expect(document.title).toBe('Cart · OCS');
+});
+
+test('shows the items of a product as one row, and changes their quantity', async () => {
+  mockCart([savedItem(kestrel), savedItem(meridian), { ...savedItem(kestrel), _id: 'second' }]);
+  open();
+  const row = within(await screen.findByRole('row', { name: /Kestrel/ }));
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+  expect(row.getByText('$319.00')).toBeInTheDocument();
+  const quantity = row.getByRole('combobox', { name: 'Quantity of Kestrel K200 DSLR' });
+  expect(quantity).toHaveDisplayValue('2');
+  expect(screen.getByText('Total Products:').nextSibling).toHaveTextContent('3');
+  expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('$2,137.10');
+  await userEvent.selectOptions(quantity, '4');
+  expect(quantity).toHaveDisplayValue('4');
+  expect(quantity).toHaveFocus();
+  expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('$2,775.10');
+  await userEvent.selectOptions(quantity, '1');
+  await waitFor(() => {
+    expect(quantities).toEqual([4, 1]);
+  });
+  expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('$1,818.10');
+});
+
+test('deletes all items of a product with its row', async () => {
+  mockCart([savedItem(kestrel), { ...savedItem(kestrel), _id: 'second' }]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Kestrel K200 DSLR' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('No Data found')).toBeInTheDocument();
+  expect(await screen.findByText('Your file has been deleted.')).toBeInTheDocument();
+  expect(quantities).toEqual([0]);
+});
+
+test('offers as many units as the shop has, and restores the quantity when others have bought them', async () => {
+  mockCart([{ ...savedItem(kestrel), stock: 3 }]);
+  const title = 'Only 1 left. You cannot add more than that to your cart.';
+  apiServer.use(http.put(api('/cart/product/:id'), () => HttpResponse.json({ title, status: 409 }, { status: 409 })));
+  open();
+  const quantity = await screen.findByRole('combobox', { name: 'Quantity of Kestrel K200 DSLR' });
+  expect(within(quantity).getAllByRole('option')).toHaveLength(3);
+  expect(screen.getByText('Only 3 left')).toBeInTheDocument();
+  await userEvent.selectOptions(quantity, '3');
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(quantity).toHaveDisplayValue('1');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+});
+
+test('shows changed prices, and leaves removed products out of the total', async () => {
+  mockCart([
+    { ...savedItem(kestrel), addedPrice: 299 },
+    { ...savedItem(meridian), removed: true },
+  ]);
+  open();
+  const changed = await screen.findByRole('row', { name: /Kestrel/ });
+  expect(changed).toHaveTextContent('The price has changed. It was $299.00 when you added it.');
+  const removed = within(screen.getByRole('row', { name: /Meridian/ }));
+  expect(removed.getByText('No longer for sale')).toBeInTheDocument();
+  expect(removed.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.getByText('Total Price:').nextSibling).toHaveTextContent('$319.00');
+});
+
+test('cannot pay when nothing in the cart is for sale', async () => {
+  mockCart([{ ...savedItem(meridian), removed: true }]);
+  open();
+  expect(await screen.findByText('No longer for sale')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
 });
 
 test('opens the payment page on Pay', async () => {

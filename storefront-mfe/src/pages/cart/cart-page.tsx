@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { cartQuery, queryClient, useDeleteCartItem, useSession } from 'shared-auth';
+import { cartQuery, queryClient, useSession } from 'shared-auth';
 import { Button, PageHeading, PageTitle, Price } from 'shared-ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { cartTotal } from '../../saved-items/cart-total';
 import { prefetchForUser } from '../../saved-items/prefetch-for-user';
+import { useRememberedProduct } from '../../saved-items/use-remembered-product';
 import { SavedItems, unknownNumber } from '../../saved-items/saved-items';
 import { Figures, ListHead } from '../../saved-items/saved-items.styles';
 import { Checkout, Layout } from './cart.styles';
+import { useCartChanges } from './use-cart-changes';
 
 export async function loader(): Promise<null> {
   await prefetchForUser((email) => queryClient.query(cartQuery(email)));
@@ -16,10 +18,11 @@ export async function loader(): Promise<null> {
 }
 
 export function Component() {
+  useRememberedProduct();
   const { user } = useSession();
   const { data: items } = useQuery(cartQuery(user?.email));
   const navigate = useNavigate();
-  const { mutateAsync: deleteItem } = useDeleteCartItem();
+  const { deleteRow, changeQuantity } = useCartChanges();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <PageFrame>
@@ -41,7 +44,8 @@ export function Component() {
         <SavedItems
           list="cart"
           email={user?.email}
-          deleteItem={deleteItem}
+          deleteRow={deleteRow}
+          onQuantity={(productId, quantity) => void changeQuantity(productId, quantity)}
           onDeleted={() => heading.current?.focus()}
         />
         <Checkout>
@@ -49,7 +53,11 @@ export function Component() {
             <dt>Total Price:</dt>
             <dd>{items ? <Price amount={cartTotal(items)} /> : unknownNumber}</dd>
           </dl>
-          <Button variant="primary" disabled={!items?.length} onClick={() => void navigate('/dashboard/payment')}>
+          <Button
+            variant="primary"
+            disabled={!items?.some(({ removed }) => !removed)}
+            onClick={() => void navigate('/dashboard/payment')}
+          >
             Pay
           </Button>
         </Checkout>

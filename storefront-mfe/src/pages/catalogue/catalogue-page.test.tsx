@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import remote from '../../../remote.config';
-import { kestrel, meridian } from '../../testing/products';
+import { kestrel, meridian, savedItem } from '../../testing/products';
 import * as page from './catalogue-page';
 
 useApiServer();
@@ -27,6 +27,7 @@ function mockProducts({ total = 2, products = [kestrel, meridian] } = {}) {
 const open = (search = '') => renderPage(page, { path: '/products', url: `/products${search}` });
 
 beforeEach(() => {
+  sessionStorage.clear();
   queryClient.clear();
   mockProducts();
 });
@@ -55,6 +56,25 @@ test('shows the products with links to their details', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Our Products' })).toBeInTheDocument();
   expect(document.title).toBe('Our Products · OCS');
   expect(requests).toEqual(['?page=1&limit=10']);
+});
+
+test('shows what is sold out, and of what few are left', async () => {
+  await signInForTest(null);
+  mockProducts({
+    products: [
+      { ...kestrel, stock: 0 },
+      { ...meridian, stock: 3 },
+      { ...kestrel, _id: 'k3', stock: 6 },
+    ],
+  });
+  open();
+  const [soldOut, few, enough] = await screen.findAllByRole('article');
+  if (!soldOut || !few || !enough) throw new Error('The grid has three cards.');
+  expect(within(soldOut).getByText('Sold out')).toBeInTheDocument();
+  expect(within(soldOut).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(few).getByText('Only 3 left')).toBeInTheDocument();
+  expect(await within(few).findByRole('button')).toBeInTheDocument();
+  expect(within(enough).queryByText(/left|Sold/)).not.toBeInTheDocument();
 });
 
 test('requests 20 products at 640 px and below', async () => {
@@ -206,6 +226,75 @@ describe('Add to Cart on a card', () => {
     expect(await screen.findByText('You are not Logged In')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Login' }));
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  });
+
+  /** Answers as the server does, with this cart, and returns the ids of the products that were added. */
+  function mockCart(cart: object[]): unknown[] {
+    const added: unknown[] = [];
+    apiServer.use(
+      http.get(api('/product/k200'), () => HttpResponse.json(kestrel)),
+      http.get(api('/cart'), () => HttpResponse.json(cart)),
+      http.post(api('/cart'), async ({ request }) => {
+        const { productId } = (await request.json()) as { productId: string };
+        added.push(productId);
+        return HttpResponse.json({ insertedId: 'new' });
+      }),
+    );
+    return added;
+  }
+
+  /** As a visitor: asks for the product, and agrees to log in. */
+  async function wantProduct(): Promise<void> {
+    await signInForTest(null);
+    mockProducts();
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole('button', add));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, Login' }));
+    await screen.findByText('Elsewhere');
+    unmount();
+  }
+
+  test('adds the product that a visitor wanted once, after the login', async () => {
+    await wantProduct();
+    await signInForTest({ ...person, role: 'buyer' });
+    mockProducts();
+    const added = mockCart([]);
+    const { unmount } = open();
+    expect(await screen.findByText('the product added to your cart')).toBeInTheDocument();
+    unmount();
+    open();
+    await screen.findByRole('button', add);
+    expect(added).toEqual(['k200']);
+  });
+
+  test.each([
+    ['contains it', 'buyer', [savedItem(kestrel)]],
+    ['is a seller’s', 'seller', []],
+  ] as const)('adds nothing to a cart that %s', async (_case, role, cart) => {
+    await wantProduct();
+    await signInForTest({ ...person, role });
+    mockProducts();
+    const added = mockCart([...cart]);
+    open();
+    await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
+    await waitFor(() => {
+      expect(sessionStorage).toHaveLength(0);
+    });
+    expect(added).toEqual([]);
+  });
+
+  test('keeps the wanted product when the network fails', async () => {
+    await wantProduct();
+    await signInForTest({ ...person, role: 'buyer' });
+    mockProducts();
+    const added = mockCart([]);
+    apiServer.use(http.post(api('/cart'), () => HttpResponse.error(), { once: true }));
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    unmount();
+    open();
+    expect(await screen.findByText('the product added to your cart')).toBeInTheDocument();
+    expect(added).toEqual(['k200']);
   });
 
   test('adds the product to a buyer’s cart', async () => {

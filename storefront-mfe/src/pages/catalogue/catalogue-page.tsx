@@ -4,6 +4,7 @@ import { PageHeading, PageTitle } from 'shared-ui';
 import { useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
+import { useRememberedProduct } from '../../saved-items/use-remembered-product';
 import { CatalogueFilters } from './catalogue-filters';
 import { CatalogueResults } from './catalogue-results';
 import { productFilter, readCatalogueSearch } from './catalogue-search';
@@ -19,6 +20,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
 }
 
 export function Component() {
+  useRememberedProduct();
   const { current, change } = useCatalogueSearch();
   const heading = useRef<HTMLHeadingElement>(null);
   return (

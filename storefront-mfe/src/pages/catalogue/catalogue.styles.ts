@@ -1,6 +1,7 @@
 import { color, font, media, motion, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 import { ItemLink } from '../../layout/item-link';
+import { StockNote } from '../../saved-items/stock-note';
 
 /** One row; the search gets its own row where there is no room. */
 export const Filters = styled.div`
@@ -62,6 +63,16 @@ export const Card = styled.article`
     outline: 3px solid ${color.accent};
     outline-offset: ${space.xs};
   }
+`;
+
+/** Over the picture's corner, so that nothing moves when it appears. */
+export const StockBadge = styled(StockNote)`
+  position: absolute;
+  top: ${space.sm};
+  left: ${space.sm};
+  padding: ${space.xs} ${space.sm};
+  border-radius: ${radius.sm};
+  background: ${color.dangerSoft};
 `;
 
 export const CardText = styled.div`

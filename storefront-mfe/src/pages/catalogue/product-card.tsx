@@ -1,13 +1,14 @@
 import type { Product } from 'shared-auth';
-import { Price, ProductImage } from 'shared-ui';
-import { Brand, Card, CardLink, CardText, Cost } from './catalogue.styles';
+import { Price, ProductImage, useIsHydrated } from 'shared-ui';
+import { Brand, Card, CardLink, CardText, Cost, StockBadge } from './catalogue.styles';
 import { QuickAdd } from './quick-add';
 
 type ProductCardProps = { product: Product; priority: boolean };
 
 /** A product in the grid. The whole card links to the details page, except its Add to Cart button. */
 export function ProductCard({ product, priority }: ProductCardProps) {
-  const { _id, name, brand, photos, price } = product;
+  const { _id, name, brand, photos, price, stock } = product;
+  const isHydrated = useIsHydrated();
   return (
     <Card>
       <ProductImage
@@ -16,6 +17,8 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         sizes="(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 15rem"
         priority={priority}
       />
+      {/* The prerendered page is the same for every stock. */}
+      {isHydrated && <StockBadge stock={stock} />}
       <CardText>
         <Brand>{brand}</Brand>
         <h2>

@@ -2,12 +2,13 @@ import { useRole, useSession, type Product } from 'shared-auth';
 import { useAddToCart } from '../../saved-items/use-add-to-cart';
 import { QuickAddButton } from './quick-add.styles';
 
-/** The card's Add to Cart button, for buyers and for visitors; hidden for sellers and admins. */
+/** The card's Add to Cart button, for buyers and for visitors; hidden for sellers and admins, and for what is sold out. */
 export function QuickAdd({ product }: { product: Product }) {
   const { user, loading } = useSession();
   const role = useRole();
   const { addToCart, isAdding } = useAddToCart(product);
-  if (loading || (user && role !== 'buyer')) return null;
+  const isSoldOut = product.stock === 0;
+  if (isSoldOut || loading || (user && role !== 'buyer')) return null;
   return (
     <QuickAddButton
       type="button"

@@ -15,7 +15,12 @@ export function AddActions({ product }: { product: Product }) {
   if (loading || (user && role !== 'buyer')) return null;
   return (
     <Actions>
-      <Button variant="primary" busy={cart.isAdding} onClick={() => void cart.addToCart()}>
+      <Button
+        variant="primary"
+        busy={cart.isAdding}
+        disabled={product.stock === 0}
+        onClick={() => void cart.addToCart()}
+      >
         Add to Cart
       </Button>
       <Button busy={wishlist.isAdding} onClick={() => void wishlist.addToWishlist()}>

@@ -6,6 +6,9 @@ import { admin, buyer, kestrel, meridian, seller } from '../../testing/products'
 import * as page from './details-page';
 
 useApiServer();
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 /** Answers with two products out of `total`. */
 function mockProducts(total = 2) {
@@ -167,6 +170,33 @@ test('reports a lost network and lets the person add the product again', async (
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+});
+
+test('offers no more than the stock', async () => {
+  await signInForTest(buyer);
+  mockProducts();
+  apiServer.use(http.get(api('/product/:id'), () => HttpResponse.json({ ...kestrel, stock: 1 }), { once: true }));
+  const few = open();
+  expect(await screen.findByText('Only 1 left')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  few.unmount();
+
+  queryClient.clear();
+  await signInForTest(buyer);
+  apiServer.use(http.get(api('/product/:id'), () => HttpResponse.json({ ...kestrel, stock: 0 }), { once: true }));
+  open();
+  expect(await screen.findByText('Sold out')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeEnabled();
+});
+
+test('shows the server’s reason when the cart has all that is left', async () => {
+  await openAs(buyer);
+  const title = 'Only 2 left. You cannot add more than that to your cart.';
+  apiServer.use(http.post(api('/cart'), () => HttpResponse.json({ title, status: 409 }, { status: 409 })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
 });
 
 test('asks a visitor to log in and opens the login', async () => {

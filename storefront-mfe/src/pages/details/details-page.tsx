@@ -9,6 +9,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
+import { useRememberedProduct } from '../../saved-items/use-remembered-product';
+import { StockNote } from '../../saved-items/stock-note';
 import { AddActions } from './add-actions';
 import { BrandLink, Category, Cost, Description, Facts, Layout, Title } from './details.styles';
 import { EnlargeablePicture, pictureSizes } from './enlargeable-picture';
@@ -45,8 +47,9 @@ async function loadProduct(id: string): Promise<Product> {
 }
 
 export function Component() {
+  useRememberedProduct();
   const product = useLoaderData<Product>();
-  const { name, brand, category, description, photos, price, unlistedReason } = product;
+  const { name, brand, category, description, photos, price, stock, unlistedReason } = product;
   return (
     <PageFrame>
       <PageTitle>{name}</PageTitle>
@@ -60,6 +63,7 @@ export function Component() {
           <Cost>
             <Price amount={price} />
           </Cost>
+          <StockNote stock={stock} />
           {unlistedReason ? (
             <Notice $tone="danger">This product is off sale: {unlistedReason}</Notice>
           ) : (

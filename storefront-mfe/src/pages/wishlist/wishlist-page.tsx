@@ -36,7 +36,7 @@ export function Component() {
       <SavedItems
         list="wishlist"
         email={user?.email}
-        deleteItem={deleteItem}
+        deleteRow={({ item }) => deleteItem(item._id)}
         onDeleted={() => heading.current?.focus()}
       />
     </PageFrame>

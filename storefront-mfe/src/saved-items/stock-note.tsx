@@ -1,0 +1,31 @@
+import { color, font } from 'shared-ui';
+import styled from 'styled-components';
+
+/** Up to this many units the shop says how many are left. */
+const fewUnits = 5;
+
+/** "Sold out", "Only 3 left", or undefined where there is enough or nobody counts. */
+function stockText(stock: number | undefined, needed: number): string | undefined {
+  if (stock === undefined || stock > Math.max(fewUnits, needed - 1)) return undefined;
+  return stock === 0 ? 'Sold out' : `Only ${String(stock)} left`;
+}
+
+const Note = styled.p`
+  font-size: ${font.size.small};
+  font-weight: ${font.weight.medium};
+  color: ${color.danger};
+`;
+
+type StockNoteProps = {
+  /** The units that can be ordered; undefined where they are not counted. */
+  stock: number | undefined;
+  /** The units that the person wants. */
+  needed?: number;
+  className?: string;
+};
+
+/** Shows that few units of a product are left, fewer than needed, or none. */
+export function StockNote({ stock, needed = 1, className }: StockNoteProps) {
+  const text = stockText(stock, needed);
+  return text === undefined ? null : <Note className={className}>{text}</Note>;
+}
