@@ -2,7 +2,7 @@
  * The directions in which imports may go: tests → scripts → server → contract, and remotes → shared-products → shared-ui →
  * shared-auth → contract. `npm run check` runs it.
  */
-const browserPackages = '^(shell|storefront-mfe|dashboard-[a-z-]+-mfe|shared-auth|shared-ui|shared-products)/';
+const browserPackages = '^(shell|[a-z-]+-mfe|shared-auth|shared-ui|shared-products)/';
 const sharedPackages = '^(shared-auth|shared-ui|shared-products)/';
 const frontEnd = '^(shell|[a-z-]+-mfe|shared-auth|shared-ui|shared-products)/';
 const remote = '^([a-z-]+-mfe)/';

@@ -30,6 +30,5 @@ export default defineRemote({
       access: 'user',
       menu: { label: 'wishlist', role: 'buyer', order: 30 },
     },
-    { path: '/dashboard/payment', module: './src/pages/payment/payment-page', access: 'user' },
   ],
 });

@@ -7,4 +7,5 @@ export const parts: Part[] = [
   { folder: 'storefront-mfe', name: 'storefront', port: 3001 },
   { folder: 'dashboard-seller-mfe', name: 'dashboard_seller', port: 3002 },
   { folder: 'dashboard-admin-mfe', name: 'dashboard_admin', port: 3003 },
+  { folder: 'checkout-mfe', name: 'checkout', port: 3004 },
 ];

@@ -37,6 +37,13 @@ const settings: Omit<Settings, 'dataDir'> = {
   mail: undefined,
   sellerApproval: false,
   secondFactor: [],
+  orders: {
+    currency: 'USD',
+    countries: [],
+    shippingCents: { standard: 0, express: 0 },
+    bankAccount: undefined,
+    cashOnDelivery: [],
+  },
   limits: { products: 0, photoBytes: 0, cartItems: 0, wishlistItems: 0, brands: 0, writesPerMinute: 0 },
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderRules, orderVariables, readOrderSettings, type OrderSettings } from './order-settings';
 
 export type IdentityProvider =
   | {
@@ -79,6 +80,7 @@ export interface Settings {
   sellerApproval: boolean;
   /** The roles whose rights need a login with a second factor. */
   secondFactor: ('admin' | 'seller')[];
+  orders: OrderSettings;
   limits: Limits;
 }
 
@@ -178,6 +180,7 @@ const variables = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['admin', 'seller'])))
     .default([]),
+  ...orderVariables,
   MAX_PRODUCTS: wholeNumber.default(10_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
@@ -228,6 +231,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   MAIL_FROM: 'MAIL_FROM must be an e-mail address such as shop@ocs.example.',
   SELLER_APPROVAL: 'SELLER_APPROVAL must be true or false.',
   SECOND_FACTOR: 'SECOND_FACTOR must be admin, seller, or both with a comma between them.',
+  ...orderRules,
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
   MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
   MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
@@ -285,6 +289,7 @@ export function readSettings(env: Environment): Settings {
     mail: readMail(data),
     sellerApproval: data.SELLER_APPROVAL,
     secondFactor: data.SECOND_FACTOR,
+    orders: readOrderSettings(data, { isDemo: provider.kind === 'emulator' }),
     limits: {
       products: data.MAX_PRODUCTS,
       photoBytes: data.MAX_PHOTO_MEGABYTES * 1_000_000,

@@ -34,6 +34,12 @@ const shopPages: ShopPage[] = [
   { path: '/profile/userHome', access: 'user', title: 'User Home' },
   { path: '/profile/account', access: 'user', title: 'Account' },
   { path: '/dashboard/payment', access: 'user', title: 'Payment' },
+  { path: '/profile/orders', access: 'user', title: 'Orders' },
+  {
+    path: '/profile/orders/:number',
+    access: 'user',
+    title: ({ pathname }) => `Order ${pathname.split('/').at(-1) ?? ''}`,
+  },
   { path: '/profile/sellerHome', access: 'seller', title: 'Seller Home' },
   { path: '/profile/addProduct', access: 'seller', title: 'Add Product' },
   {
@@ -42,6 +48,7 @@ const shopPages: ShopPage[] = [
     title: ({ searchParams }) => (searchParams.get('status') === 'unlisted' ? unlistedTitle : 'My Products'),
   },
   { path: '/profile/updateProduct/:id', access: 'seller', title: 'Update Product' },
+  { path: '/profile/sales', access: 'seller', title: 'Sales' },
   { path: '/profile/adminHome', access: 'admin', title: 'Admin Home' },
   { path: '/profile/users', access: 'admin', title: 'All Users' },
   { path: '/profile/adminAddProduct', access: 'admin', title: 'Add Product' },
@@ -57,6 +64,7 @@ const shopPages: ShopPage[] = [
   { path: '/profile/messages', access: 'admin', title: 'Messages' },
   { path: '/profile/reports', access: 'admin', title: 'Reports' },
   { path: '/profile/audit', access: 'admin', title: 'Audit' },
+  { path: '/profile/allOrders', access: 'admin', title: 'All Orders' },
   { path: '/profile/releases', access: 'admin', title: 'Releases' },
 ];
 

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { PostalAddress } from 'contract/addresses';
+import type { OrderStatus, PaymentMethod, ShippingMethod } from 'contract/orders';
 import type { CompressedBytes, Release } from 'contract/release';
 
 /** Tables as PostgreSQL returns them: numeric and bigint columns are decimal strings, so that no digit is lost. */
@@ -25,6 +27,8 @@ export interface Database {
   sign_ins: SignInsTable;
   mails: MailsTable;
   product_reports: ProductReportsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
 }
 
 export type Role = 'buyer' | 'seller' | 'admin';
@@ -132,6 +136,41 @@ interface SavedItemsTable {
   photos: string;
   price: string;
   created_at: Generated<Date>;
+}
+
+interface OrdersTable {
+  id: Generated<string>;
+  number: string;
+  buyer_id: string;
+  key: string;
+  email: string;
+  address: ColumnType<PostalAddress | null, string, null>;
+  status: Generated<OrderStatus>;
+  payment: PaymentMethod;
+  shipping: ShippingMethod;
+  currency: string;
+  items_cents: ColumnType<string, number, never>;
+  shipping_cents: ColumnType<string, number, never>;
+  units: number;
+  placed_at: Generated<Date>;
+  paid_at: Date | null;
+}
+
+interface OrderLinesTable {
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  product_id: string;
+  seller_id: string;
+  seller: string;
+  name: string;
+  photos: string;
+  unit_cents: ColumnType<string, number, never>;
+  quantity: number;
+  status: OrderStatus;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  placed_at: Date;
 }
 
 interface UploadedPhotosTable {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { PostalAddress } from 'contract/addresses';
 import type { Database, User } from '../database/schema';
 import { signAccessToken } from '../identity/access-token';
 import type { NamedActor } from '../modules/audit/audit.repository';
+import { makeOrderNumber } from '../modules/orders/order-number';
 import type { Settings } from '../settings';
 
 /** A registered user, a buyer by default. */
@@ -46,6 +48,62 @@ export function makeProduct(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export const testAddress: PostalAddress = {
+  name: 'Test Person',
+  line1: '1 Main Street',
+  line2: '',
+  city: 'New York',
+  region: 'NY',
+  postcode: '10001',
+  country: 'US',
+  phone: '',
+};
+
+/** An order of this buyer with one line; by default it waits for a bank transfer. Returns its number. */
+export async function makeOrder(
+  database: Kysely<Database>,
+  buyer: User,
+  { address = testAddress, ...fields }: Partial<Selectable<Database['orders']>> = {},
+  line: Partial<Insertable<Database['order_lines']>> = {},
+): Promise<string> {
+  const { id, number, status, placed_at } = await database
+    .insertInto('orders')
+    .values({
+      number: makeOrderNumber(),
+      buyer_id: buyer.id,
+      key: randomUUID(),
+      email: buyer.email,
+      payment: 'bank-transfer',
+      shipping: 'standard',
+      currency: 'USD',
+      units: 1,
+      ...fields,
+      address: JSON.stringify(address),
+      items_cents: 114_950,
+      shipping_cents: 799,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('order_lines')
+    .values({
+      order_id: id,
+      position: 0,
+      product_id: randomUUID(),
+      seller_id: randomUUID(),
+      seller: 'Test Seller',
+      name: 'Halden H70',
+      photos: '',
+      unit_cents: 114_950,
+      quantity: 1,
+      status,
+      placed_at,
+      ...line,
+    })
+    .execute();
+  return number;
 }
 
 /** The access token of a sign-in, by default of one just now. */

@@ -573,6 +573,160 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/orders/quote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What one’s own cart costs now, and how it can be shipped and paid */
+    get: operations['quoteOrder'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List one’s own orders, newest first; X-Total-Count is their number, up to 10,000 */
+    get: operations['listOwnOrders'];
+    put?: never;
+    /** Order everything in one’s own cart; a repeated call with the same key places no second order */
+    post: operations['placeOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one’s own order; admins get any */
+    get: operations['getOrder'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancel one’s own order, as long as nothing of it is packed */
+    post: operations['cancelOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/all': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the orders of all buyers, newest first; X-Total-Count is the number of matches, up to 10,000 */
+    get: operations['listAllOrders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/payment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Note that the money of a bank transfer has arrived */
+    post: operations['markOrderPaid'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/refund': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Note that an order’s money was sent back */
+    post: operations['markOrderRefunded'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sales': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the order lines that the caller has sold, newest first; X-Total-Count is their number, up to 10,000 */
+    get: operations['listSales'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sales/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Mark a line that the caller has sold as packed, shipped or delivered */
+    patch: operations['changeSale'];
+    trace?: never;
+  };
   '/contact': {
     parameters: {
       query?: never;
@@ -964,6 +1118,80 @@ export interface components {
         [key: string]: string;
       };
     };
+    /** @description Where an order is delivered. */
+    PostalAddressInput: {
+      name: string;
+      line1: string;
+      /** @default  */
+      line2: string;
+      city: string;
+      /** @default  */
+      region: string;
+      postcode: string;
+      /** @enum {string} */
+      country: 'US' | 'CA' | 'GB' | 'DE' | 'FR' | 'AU';
+      /** @default  */
+      phone: string;
+    };
+    /** @description A product in the cart, at the catalogue’s present price. */
+    QuotedLineInput: {
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /**
+       * @description Why the line cannot be ordered. It counts for nothing in the amounts.
+       * @enum {string}
+       */
+      fault?: 'removed' | 'sold-out' | 'too-few';
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
+    };
+    /** @description An order of everything in the caller’s cart. */
+    NewOrderInput: {
+      /**
+       * Format: uuid
+       * @description Chosen by the client for each order. A repeated call with it returns the first order.
+       */
+      key: string;
+      address: components['schemas']['PostalAddressInput'];
+      /** @enum {string} */
+      shipping: 'standard' | 'express';
+      /** @enum {string} */
+      payment: 'card' | 'bank-transfer' | 'cash-on-delivery';
+      /** @description What the buyer has seen. Another total is refused with 409. */
+      totalCents: number;
+    };
+    /** @description What was bought, as it was at purchase. */
+    OrderLineInput: {
+      id: string;
+      /** @description The product may have changed since, or be gone. */
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      /** @description Empty until the line is shipped. */
+      carrier: string;
+      /** @description Empty until the line is shipped, or if there is none. */
+      trackingNumber: string;
+      /** @description The seller’s name at purchase. */
+      seller: string;
+    };
+    /** @description How far a seller has got with a line. Carrier and tracking number when shipped. */
+    LineChangeInput: {
+      /** @enum {string} */
+      status: 'packed' | 'shipped' | 'delivered';
+      /** @default  */
+      carrier: string;
+      /** @default  */
+      trackingNumber: string;
+    };
     /** @description Spans of a page view that the server samples; holds nothing about the person. */
     PageSpansInput: {
       spans: {
@@ -1258,6 +1486,162 @@ export interface components {
       files: {
         [key: string]: string;
       };
+    };
+    /** @description Where an order is delivered. */
+    PostalAddress: {
+      name: string;
+      line1: string;
+      /** @default  */
+      line2: string;
+      city: string;
+      /** @default  */
+      region: string;
+      postcode: string;
+      /** @enum {string} */
+      country: 'US' | 'CA' | 'GB' | 'DE' | 'FR' | 'AU';
+      /** @default  */
+      phone: string;
+    };
+    /** @description A product in the cart, at the catalogue’s present price. */
+    QuotedLine: {
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /**
+       * @description Why the line cannot be ordered. It counts for nothing in the amounts.
+       * @enum {string}
+       */
+      fault?: 'removed' | 'sold-out' | 'too-few';
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
+    };
+    /** @description What the caller’s cart costs now, and how it can be shipped and paid. */
+    Quote: {
+      /** @description ISO 4217 code, such as USD. */
+      currency: string;
+      lines: components['schemas']['QuotedLine'][];
+      /** @description Integer cents of the currency. */
+      itemsCents: number;
+      shipping: {
+        /** @enum {string} */
+        method: 'standard' | 'express';
+        /** @description Integer cents of the currency. */
+        cents: number;
+        /** @description Items and shipping together. */
+        totalCents: number;
+      }[];
+      payments: {
+        /** @enum {string} */
+        method: 'card' | 'bank-transfer' | 'cash-on-delivery';
+        /** @description Whether it is offered at the address. */
+        offered: boolean;
+      }[];
+      /** @description Where the shop ships to. */
+      countries: ('US' | 'CA' | 'GB' | 'DE' | 'FR' | 'AU')[];
+    };
+    /** @description What was bought, as it was at purchase. */
+    OrderLine: {
+      id: string;
+      /** @description The product may have changed since, or be gone. */
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      /** @description Empty until the line is shipped. */
+      carrier: string;
+      /** @description Empty until the line is shipped, or if there is none. */
+      trackingNumber: string;
+      /** @description The seller’s name at purchase. */
+      seller: string;
+    };
+    /** @description An order in a list. */
+    OrderSummary: {
+      number: string;
+      /** Format: date-time */
+      placedAt: string;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      isPaid: boolean;
+      /** @description ISO 4217 code, such as USD. */
+      currency: string;
+      /** @description Integer cents of the currency. */
+      totalCents: number;
+      /** @enum {string} */
+      payment: 'card' | 'bank-transfer' | 'cash-on-delivery';
+      units: number;
+      /** @description The name of the first product. */
+      firstName: string;
+      firstPhotos: string;
+      /** @description The buyer’s e-mail; for admins. */
+      buyer?: string;
+    };
+    /** @description An order with its lines. */
+    Order: {
+      number: string;
+      /** Format: date-time */
+      placedAt: string;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      isPaid: boolean;
+      /** @description ISO 4217 code, such as USD. */
+      currency: string;
+      /** @description Integer cents of the currency. */
+      totalCents: number;
+      /** @enum {string} */
+      payment: 'card' | 'bank-transfer' | 'cash-on-delivery';
+      /** @description Integer cents of the currency. */
+      itemsCents: number;
+      /** @description Integer cents of the currency. */
+      shippingCents: number;
+      /** @enum {string} */
+      shipping: 'standard' | 'express';
+      /** @description Null once it was erased with the buyer’s account. */
+      address: components['schemas']['PostalAddress'] | null;
+      email: string;
+      lines: components['schemas']['OrderLine'][];
+      /** @description Where to transfer the money; for a bank transfer that has not arrived. */
+      bankTransfer?: {
+        account: string;
+        reference: string;
+      };
+      /** @description Whether the caller may cancel it now. */
+      mayCancel: boolean;
+    };
+    /** @description A line of an order, for its seller. */
+    SaleLine: {
+      id: string;
+      /** @description The product may have changed since, or be gone. */
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      /** @description Empty until the line is shipped. */
+      carrier: string;
+      /** @description Empty until the line is shipped, or if there is none. */
+      trackingNumber: string;
+      /** @description The order’s number. */
+      number: string;
+      /** Format: date-time */
+      placedAt: string;
+      /** @description ISO 4217 code, such as USD. */
+      currency: string;
+      /** @enum {string} */
+      shipping: 'standard' | 'express';
+      /** @description What the seller may mark it as now; null while it waits for its payment, or at the end. */
+      next: ('packed' | 'shipped' | 'delivered') | null;
+      /** @description Null until the line can be packed, and after it was erased. */
+      address: components['schemas']['PostalAddress'] | null;
     };
     /** @description A product of the catalogue. */
     Product: {
@@ -2970,6 +3354,341 @@ export interface operations {
         content: {
           'application/json': {
             deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  quoteOrder: {
+    parameters: {
+      query?: {
+        country?: 'US' | 'CA' | 'GB' | 'DE' | 'FR' | 'AU';
+        /** @description With the country: whether cash on delivery is offered there. */
+        postcode?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Quote'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listOwnOrders: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderSummary'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  placeOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewOrderInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            number: string;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Order'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  cancelOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listAllOrders: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+        status?: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+        /** @description An order’s number, or the start of a buyer’s e-mail. */
+        q?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderSummary'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  markOrderPaid: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  markOrderRefunded: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listSales: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+        status?: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SaleLine'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  changeSale: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LineChangeInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
           };
         };
       };

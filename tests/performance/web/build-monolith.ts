@@ -5,6 +5,7 @@ import { matchesPath } from 'contract/paths';
 import { chunkNameOf, exposeOf, type Access, type RemoteConfig } from 'contract/remote-config';
 import webpack, { type Configuration } from 'webpack';
 import adminPages from '../../../dashboard-admin-mfe/remote.config';
+import checkoutPages from '../../../checkout-mfe/remote.config';
 import sellerPages from '../../../dashboard-seller-mfe/remote.config';
 import storefrontPages from '../../../storefront-mfe/remote.config';
 import { baseConfig } from '../../../scripts/build/webpack/base';
@@ -14,6 +15,7 @@ const remotes: { folder: string; remote: RemoteConfig }[] = [
   { folder: 'storefront-mfe', remote: storefrontPages },
   { folder: 'dashboard-seller-mfe', remote: sellerPages },
   { folder: 'dashboard-admin-mfe', remote: adminPages },
+  { folder: 'checkout-mfe', remote: checkoutPages },
 ];
 
 export interface Monolith {

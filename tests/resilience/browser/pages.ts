@@ -1,4 +1,5 @@
 import type { RemoteConfig } from 'contract/remote-config';
+import checkout from '../../../checkout-mfe/remote.config';
 import admin from '../../../dashboard-admin-mfe/remote.config';
 import seller from '../../../dashboard-seller-mfe/remote.config';
 import shell from '../../../shell/remote.config';
@@ -9,7 +10,7 @@ export const people = ['admin', 'seller'] as const;
 
 export type Person = (typeof people)[number];
 
-const parts: RemoteConfig[] = [shell, storefront, seller, admin];
+const parts: RemoteConfig[] = [shell, storefront, seller, admin, checkout];
 
 /** Pages that show nothing without an id or an opener. */
 const needsContext = (path: string): boolean => path.includes(':') || path === '/login/embed';

@@ -23,6 +23,8 @@ const actionWords = new Map([
   ['product-relisted', 'put the product on sale again'],
   ['photo-taken-down', 'took the photo down'],
   ['report-closed', 'closed the report'],
+  ['order-paid', 'noted the payment of the order'],
+  ['order-refunded', 'noted the refund of the order'],
   ['released', 'released a version'],
   ['refused', 'was refused a release'],
   ['canary', 'started a canary'],
@@ -42,6 +44,7 @@ const kindWords = new Map([
   ['photo', 'Photo'],
   ['message', 'Message'],
   ['report', 'Report'],
+  ['order', 'Order'],
   ['release', 'Part'],
 ]);
 

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
+import { isOrderOver } from '../orders/orders.repository';
 
 /**
  * Erases a removed user's personal data, except the subject, by which the provider's account is deleted later, and except products,
- * lists and photos, which other background work clears.
+ * lists and photos, which other background work clears, and except open orders, which are erased when they are over.
  */
 export async function eraseUser(transaction: Transaction<Database>, id: string): Promise<void> {
   const { email, email_verified_at: verifiedAt } = await transaction
@@ -23,6 +24,13 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
       .execute();
   }
   await transaction.deleteFrom('product_reports').where('reporter_id', '=', id).execute();
+  await transaction
+    .updateTable('orders')
+    .set({ email: '', address: null })
+    .where('buyer_id', '=', id)
+    .where(isOrderOver)
+    .execute();
+  await transaction.updateTable('order_lines').set({ seller: '' }).where('seller_id', '=', id).execute();
   await transaction.deleteFrom('sign_ins').where('user_id', '=', id).execute();
   await transaction.deleteFrom('ended_sign_ins').where('user_id', '=', id).execute();
   await transaction.deleteFrom('embed_codes').where('user_id', '=', id).execute();

@@ -75,6 +75,14 @@ function listsOf({
     savedItems: sql`
       select list, product_id, name, photos, price, created_at from saved_items
       where user_id = ${id} order by created_at, id`,
+    orders: sql`
+      select number, email, address, status, payment, shipping, currency, items_cents, shipping_cents, placed_at, paid_at,
+        (select json_agg(json_build_object('name', name, 'photos', photos, 'seller', seller, 'unit_cents', unit_cents,
+          'quantity', quantity, 'status', status) order by position) from order_lines where order_id = orders.id) as lines
+      from orders where buyer_id = ${id} order by placed_at, id`,
+    sales: sql`
+      select product_id, seller, name, photos, unit_cents, quantity, status, placed_at from order_lines
+      where seller_id = ${id} order by placed_at, id`,
     products: sql`
       select id, name, brand, price, category, description, photos, creator, listed, unlisted_because, unlisted_reason,
         photo_removed_reason, created_at, updated_at

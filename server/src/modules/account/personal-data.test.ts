@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { User } from '../../database/schema';
-import { makeProduct, makeUser } from '../../testing/factories';
+import { makeOrder, makeProduct, makeUser, testAddress } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { recordAudit } from '../audit/audit.repository';
 import { photoKey } from '../uploads/photo-store';
@@ -35,13 +35,24 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   kysely_migration_lock: { other: 'id is_locked' },
   live_releases: { other: 'name version since canary canary_percent canary_since' },
   mails: { person: 'recipient subject body', other: 'id created_at failures next_attempt_at started_at sent_at' },
+  order_lines: {
+    person: 'seller',
+    link: 'seller_id',
+    other: 'id order_id position product_id name photos unit_cents quantity status carrier tracking_number placed_at',
+  },
+  orders: {
+    person: 'email address',
+    link: 'buyer_id',
+    other: 'id number key status payment shipping currency items_cents shipping_cents units placed_at paid_at',
+  },
   product_counts: { person: 'value', other: 'kind products' },
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id created_at closed_at' },
   product_words: { other: 'word products titles' },
   products: {
     person: 'creator unlisted_reason photo_removed_reason photos',
     link: 'creator_id',
-    other: 'id name brand price category description listed created_at updated_at words changed_in unlisted_because',
+    other:
+      'id name brand price category description stock listed created_at updated_at words changed_in unlisted_because',
   },
   release_faults: { other: 'name version fault reports' },
   release_measurements: { other: 'name version metric up_to samples total' },
@@ -119,6 +130,8 @@ async function makePerson(): Promise<User> {
       { ...item, list: 'wishlist', user_id: id, name: mark },
     ])
     .execute();
+  await makeOrder(database, person, { email, address: { ...testAddress, name: mark }, status: 'delivered' });
+  await makeOrder(database, buyer, {}, { seller_id: id, seller: mark });
   await database.insertInto('sign_ins').values({ user_id: id, auth_time: 1, device: mark }).execute();
   await database.insertInto('ended_sign_ins').values({ user_id: id, auth_time: 2, ended_at: new Date() }).execute();
   await database
@@ -166,6 +179,8 @@ test('a person gets everything that the shop keeps about them, and nothing remai
     'signIns',
     'endedSignIns',
     'savedItems',
+    'orders',
+    'sales',
     'products',
     'photos',
     'reports',

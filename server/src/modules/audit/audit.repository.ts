@@ -11,7 +11,7 @@ export interface NamedActor {
   address: string | null;
 }
 
-type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'report' | 'release';
+type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'order' | 'report' | 'release';
 
 type AuditAction =
   | 'account-deleted'
@@ -24,6 +24,8 @@ type AuditAction =
   | 'message-answered'
   | 'message-archived'
   | 'message-reopened'
+  | 'order-paid'
+  | 'order-refunded'
   | 'override-permitted'
   | 'photo-taken-down'
   | 'product-added'
@@ -49,7 +51,7 @@ type AuditAction =
 export interface AuditEntry {
   action: AuditAction;
   kind: SubjectKind;
-  /** The id of a user, a product, a message or a report, or the name of a photo or a part. */
+  /** The id of a user, a product, a message or a report, the number of an order, or the name of a photo or a part. */
   id: string;
   /** What else is worth knowing, such as a version. Never personal data: entries cannot be erased. */
   details?: Record<string, unknown>;

@@ -75,12 +75,12 @@ export async function isTakenDown(database: Kysely<Database>, path: string): Pro
 const rowsPerStep = 10;
 
 /**
- * Removes the photo from up to ten products, whose creators see the reason, or cart and wishlist items; returns false when nothing
+ * Removes the photo from up to ten products, whose creators see the reason, items of lists, or order lines; returns false when nothing
  * is left to do.
  */
 export function detachPhoto(database: Kysely<Database>, { path, reason }: BannedPhoto): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    for (const table of ['products', 'saved_items'] as const) {
+    for (const table of ['products', 'saved_items', 'order_lines'] as const) {
       // Locked in the order of their ids: steps of several servers may change the same products.
       const rows = await transaction
         .selectFrom(table)
@@ -105,23 +105,27 @@ export function detachPhoto(database: Kysely<Database>, { path, reason }: Banned
   });
 }
 
-/** Removed products remain in carts and wishlists, with their photos. Others that are off sale may return. */
+/** Removed products remain in carts, wishlists and orders, with their photos. Others that are off sale may return. */
 const isUnused = sql<boolean>`not exists (
   select from products where photos = uploaded_photos.path and photos like '/uploads/%'
     and (listed or unlisted_because is not null)
 ) and not exists (
   select from saved_items where photos = uploaded_photos.path and photos like '/uploads/%'
+) and not exists (
+  select from order_lines where photos = uploaded_photos.path and photos like '/uploads/%'
 )`;
 
 const photosPerPage = 1000;
 
-/** The next thousand photos after a path that products, carts or wishlists show. */
+/** The next thousand photos after a path that products, carts, wishlists or orders show. */
 export async function listUsedPhotos(database: Kysely<Database>, after: string): Promise<string[]> {
   const { rows } = await sql<{ photos: string }>`
     select photos from (
       select photos from products where photos like '/uploads/%' and (listed or unlisted_because is not null)
       union
       select photos from saved_items where photos like '/uploads/%'
+      union
+      select photos from order_lines where photos like '/uploads/%'
     ) used
     where photos > ${after} and not exists (
       select from uploaded_photos where path = photos and taken_down_at is not null

@@ -7,6 +7,10 @@ import { EmbedLayout } from './embed-layout';
 import { LoginGate } from './login-gate';
 import { PageError } from './page-error';
 import { PageWait } from './page-wait';
+import { ShopPage } from './shop-page';
+
+/** The cart's Pay button leads to this page of the shop. */
+const payment = '/dashboard/payment';
 
 const context = import.meta.webpackContext('../../pages', { recursive: true, regExp: /-page\.tsx$/, mode: 'lazy' });
 
@@ -44,6 +48,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageWait,
     children: [
       { ErrorBoundary: PageError, children: remote.pages.map(routeOf) },
+      { path: payment, Component: ShopPage },
       { path: '*', Component: PageError },
     ],
   },

@@ -21,6 +21,7 @@ const folders = [
   'storefront-mfe/src',
   'dashboard-seller-mfe/src',
   'dashboard-admin-mfe/src',
+  'checkout-mfe/src',
 ];
 
 const isShipped = (file: string): boolean =>

@@ -1,0 +1,22 @@
+import { countryFormat, type PostalAddress as Address } from 'contract/addresses';
+import styled from 'styled-components';
+
+const Lines = styled.address`
+  display: grid;
+  font-style: normal;
+  overflow-wrap: anywhere;
+`;
+
+/** An address as on a parcel; null once it was erased, or is not shown yet. */
+export function PostalAddress({ address, absent }: { address: Address | null; absent: string }) {
+  if (!address) return <p>{absent}</p>;
+  const { name, line1, line2, city, region, postcode, country, phone } = address;
+  const place = [city, region, postcode].filter(Boolean).join(' ');
+  return (
+    <Lines>
+      {[name, line1, line2, place, countryFormat(country).name, phone].filter(Boolean).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </Lines>
+  );
+}

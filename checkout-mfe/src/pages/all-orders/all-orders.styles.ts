@@ -1,0 +1,15 @@
+import { media, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Toolbar = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 11rem);
+  align-items: end;
+  gap: ${space.md};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,46 @@
+import { noop } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { queryClient } from 'shared-auth';
+import { EmptyState } from 'shared-ui';
+import { salesQuery, type SaleFilter } from '../../api/sales';
+import { ListPage } from '../../list/list-page';
+import { StatusSelect } from '../../list/status-select';
+import { readListPage } from '../../list/read-list-page';
+import { useList } from '../../list/use-list';
+import { readStatus } from '../../orders/order-text';
+import { Filter } from './sales.styles';
+import { SalesTable } from './sales-table';
+import { useSaleActions } from './use-sale-actions';
+
+/** The filter in the address, e.g. `?status=paid&page=2`. Ignores invalid values. */
+const readFilter = (params: URLSearchParams): SaleFilter => ({
+  status: readStatus(params),
+  page: readListPage(params),
+});
+
+export function loader({ request }: LoaderFunctionArgs) {
+  void queryClient.query(salesQuery(readFilter(new URL(request.url).searchParams))).catch(noop);
+  return null;
+}
+
+/** What the signed-in seller has sold, and how far it is. */
+export function Component() {
+  const { heading, beforeChange, ...list } = useList(readFilter, salesQuery);
+  const { failure, ...actions } = useSaleActions(beforeChange);
+  return (
+    <ListPage
+      title="Sales"
+      heading={heading}
+      list={list}
+      toolbar={
+        <Filter>
+          <StatusSelect status={list.filter.status} onStatus={list.change('status')} />
+        </Filter>
+      }
+      failure={failure}
+      empty={<EmptyState />}
+    >
+      {(sales) => <SalesTable sales={sales} actions={actions} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,91 @@
+/** The changes of an order. Each locks the order first, returns the number of changed orders or lines, and mails the step. */
+import { mayBecome } from 'contract/orders';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import { conflict, notFound } from '../../http/problem';
+import { mailLineStep, mailSellersCancelled, mailStep } from './order-mails';
+import { mayCancel, stateOf, statusOfLines } from './orders.policy';
+import { linesOf, lockOrder, setStatus, type LineRow, type OrderRow } from './orders.repository';
+import type { LineChange } from './orders.schema';
+import { returnUnits } from './stock.repository';
+
+type OrderTransaction = Transaction<Database>;
+
+export const noSuchOrder = () => notFound('There is no such order.');
+
+/** Cancels an order, and gives its units back to the stock. `buyerId` restricts it to that buyer's orders. */
+export async function cancelOrder(
+  transaction: OrderTransaction,
+  number: string,
+  { buyerId }: { buyerId: string | undefined },
+): Promise<number> {
+  const { order, lines } = await lockWithLines(transaction, number);
+  if (buyerId !== undefined && order.buyer_id !== buyerId) throw noSuchOrder();
+  if (order.status === 'cancelled') return 0;
+  if (!mayCancel(order, lines)) throw tooLate('The order cannot be cancelled any more: it is packed, or already over.');
+  await setStatus(transaction, order, { status: 'cancelled', lines });
+  await returnUnits(transaction, unitsOf(lines));
+  await mailStep(transaction, mailed(order), 'cancelled');
+  await mailSellersCancelled(
+    transaction,
+    number,
+    lines.map((line) => line.seller_id),
+  );
+  return 1;
+}
+
+/** Notes that the money of a bank transfer has arrived. */
+export async function markPaid(transaction: OrderTransaction, number: string): Promise<number> {
+  const { order, lines } = await lockWithLines(transaction, number);
+  if (order.paid_at) return 0;
+  if (!mayBecome(stateOf(order, order.status), 'paid')) throw tooLate('This order does not wait for a bank transfer.');
+  await setStatus(transaction, order, { status: 'paid', isPaidNow: true, lines });
+  await mailStep(transaction, mailed(order), 'paid');
+  return 1;
+}
+
+/** Notes that an admin has sent the money back. What was not packed yet returns to the stock. */
+export async function markRefunded(transaction: OrderTransaction, number: string): Promise<number> {
+  const { order, lines } = await lockWithLines(transaction, number);
+  if (order.status === 'refunded') return 0;
+  if (!mayBecome(stateOf(order, order.status), 'refunded')) throw tooLate('No money of this order can be sent back.');
+  await setStatus(transaction, order, { status: 'refunded', lines });
+  await returnUnits(transaction, unitsOf(lines.filter(({ status }) => status === 'placed' || status === 'paid')));
+  await mailStep(transaction, mailed(order), 'refunded');
+  return 1;
+}
+
+/** Marks a line of an order as packed, shipped or delivered. Money that the courier collects counts as paid on delivery. */
+export async function changeLine(
+  transaction: OrderTransaction,
+  { number, lineId }: { number: string; lineId: string },
+  { status, carrier, trackingNumber }: LineChange,
+): Promise<number> {
+  const { order, lines } = await lockWithLines(transaction, number);
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) throw noSuchOrder();
+  if (line.status === status) return 0;
+  if (!mayBecome(stateOf(order, line.status), status))
+    throw tooLate(`The line cannot become ${status}: it is ${line.status}.`);
+
+  const tracking = status === 'shipped' ? { carrier, tracking_number: trackingNumber } : {};
+  const changed = lines.map((other) => (other.id === lineId ? { ...other, status } : other));
+  const orderStatus = statusOfLines(changed, order.paid_at ? 'paid' : 'placed');
+  const isPaidNow = orderStatus === 'delivered' && order.paid_at === null;
+  await setStatus(transaction, order, { status: orderStatus, isPaidNow, lines: [line] }, { status, ...tracking });
+  await mailLineStep(transaction, mailed(order), { name: line.name, status, carrier, trackingNumber });
+  return 1;
+}
+
+async function lockWithLines(
+  transaction: OrderTransaction,
+  number: string,
+): Promise<{ order: OrderRow; lines: LineRow[] }> {
+  const order = await lockOrder(transaction, number);
+  if (!order) throw noSuchOrder();
+  return { order, lines: await linesOf(transaction, order.id) };
+}
+
+const tooLate = (title: string) => conflict('not-possible-now', title);
+const mailed = ({ number, buyer_id: buyerId }: OrderRow) => ({ number, buyerId });
+const unitsOf = (lines: LineRow[]) => lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }));

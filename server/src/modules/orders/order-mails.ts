@@ -1,0 +1,108 @@
+/** The mails of each step of an order: to the buyer, and to the sellers of its lines. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { queueMailTo } from '../../mail/outbox.repository';
+
+interface MailedOrder {
+  number: string;
+  buyerId: string;
+}
+
+interface MailedLine {
+  name: string;
+  quantity: number;
+  unitCents: number;
+}
+
+/** An amount as people write it, such as `$1,149.50`. */
+export function amountText(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
+const lineText =
+  (currency: string) =>
+  (line: MailedLine): string =>
+    `${String(line.quantity)} × ${line.name}: ${amountText(line.unitCents * line.quantity, currency)}`;
+
+/** What the buyer must do to pay, as sentences. */
+const paymentText = {
+  card: () => 'You have paid by card.',
+  'cash-on-delivery': () => 'You pay in cash when the courier brings it.',
+  'bank-transfer': ({ number, account, total }: { number: string; account: string; total: string }) =>
+    `Please transfer ${total} to ${account}, with the reference ${number}. We send the order when the money has arrived.`,
+};
+
+interface PlacedOrder extends MailedOrder {
+  lines: (MailedLine & { sellerId: string })[];
+  currency: string;
+  totalCents: number;
+  payment: keyof typeof paymentText;
+  bankAccount: string | undefined;
+}
+
+/** Confirms an order to its buyer, and announces it to each seller with the seller's own lines. */
+export async function mailPlacedOrder(transaction: Kysely<Database>, order: PlacedOrder): Promise<void> {
+  const { number, currency, lines, bankAccount: account = '' } = order;
+  const total = amountText(order.totalCents, currency);
+  await queueMailTo(transaction, order.buyerId, {
+    subject: `Your order ${number} at OCS`,
+    text: [
+      'Thank you for your order.',
+      lines.map(lineText(currency)).join('\n'),
+      `Total with shipping: ${total}`,
+      paymentText[order.payment]({ number, account, total }),
+    ].join('\n\n'),
+  });
+  for (const sellerId of new Set(lines.map((line) => line.sellerId))) {
+    const own = lines.filter((line) => line.sellerId === sellerId);
+    await queueMailTo(transaction, sellerId, {
+      subject: `New order ${number} at OCS`,
+      text: `${own.map(lineText(currency)).join('\n')}\n\nYou find it under Sales. Please pack it as soon as it can be packed.`,
+    });
+  }
+}
+
+const stepTexts = {
+  paid: (number: string) => `Your payment of the order ${number} has arrived. The order is packed next.`,
+  cancelled: (number: string) => `The order ${number} is cancelled. If you have paid it, we send the money back.`,
+  refunded: (number: string) => `We have sent back the money of the order ${number}.`,
+};
+
+/** Reports a step of the whole order to its buyer. */
+export function mailStep(
+  transaction: Kysely<Database>,
+  { number, buyerId }: MailedOrder,
+  step: keyof typeof stepTexts,
+): Promise<void> {
+  return queueMailTo(transaction, buyerId, {
+    subject: `Your order ${number} at OCS: ${step}`,
+    text: stepTexts[step](number),
+  });
+}
+
+/** Reports a step of one line to the buyer. */
+export function mailLineStep(
+  transaction: Kysely<Database>,
+  { number, buyerId }: MailedOrder,
+  line: { name: string; status: string; carrier: string; trackingNumber: string },
+): Promise<void> {
+  const tracking = [line.carrier, line.trackingNumber].filter(Boolean).join(' ');
+  return queueMailTo(transaction, buyerId, {
+    subject: `Your order ${number} at OCS: ${line.name} is ${line.status}`,
+    text: `${line.name} is ${line.status}.${line.status === 'shipped' && tracking ? ` Tracking: ${tracking}` : ''}`,
+  });
+}
+
+/** Tells the sellers that their lines need not be packed any more. */
+export async function mailSellersCancelled(
+  transaction: Kysely<Database>,
+  number: string,
+  sellerIds: string[],
+): Promise<void> {
+  for (const sellerId of new Set(sellerIds)) {
+    await queueMailTo(transaction, sellerId, {
+      subject: `Order ${number} at OCS is cancelled`,
+      text: `Please do not pack the order ${number}: it is cancelled.`,
+    });
+  }
+}

@@ -1,0 +1,278 @@
+import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely';
+import { likePrefix } from '../../database/like-pattern';
+import type { Database } from '../../database/schema';
+import type { NewOrder } from './orders.schema';
+
+const orderColumns = [
+  'orders.id',
+  'orders.number',
+  'orders.buyer_id',
+  'orders.email',
+  'orders.address',
+  'orders.status',
+  'orders.payment',
+  'orders.shipping',
+  'orders.currency',
+  'orders.items_cents',
+  'orders.shipping_cents',
+  'orders.units',
+  'orders.placed_at',
+  'orders.paid_at',
+] as const;
+const lineColumns = [
+  'line.id',
+  'line.product_id',
+  'line.seller_id',
+  'line.seller',
+  'line.name',
+  'line.photos',
+  'line.unit_cents',
+  'line.quantity',
+  'line.status',
+  'line.carrier',
+  'line.tracking_number',
+  'line.placed_at',
+] as const;
+
+export type OrderRow = Omit<Selectable<Database['orders']>, 'key'>;
+export type LineRow = Omit<Selectable<Database['order_lines']>, 'order_id' | 'position'>;
+
+interface InsertedLine {
+  productId: string;
+  sellerId: string;
+  seller: string;
+  name: string;
+  photos: string;
+  unitCents: number;
+  quantity: number;
+}
+
+interface InsertedOrder {
+  number: string;
+  buyer: { id: string; email: string };
+  asked: NewOrder;
+  lines: InsertedLine[];
+  currency: string;
+  itemsCents: number;
+  shippingCents: number;
+}
+
+/** The number of the order that the buyer placed with this key. */
+export async function findNumberOfKey(
+  database: Kysely<Database>,
+  buyerId: string,
+  key: string,
+): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('orders')
+    .select('number')
+    .where('buyer_id', '=', buyerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found?.number;
+}
+
+export async function insertOrder(transaction: Kysely<Database>, order: InsertedOrder): Promise<void> {
+  const { asked, lines } = order;
+  const { id, placed_at } = await transaction
+    .insertInto('orders')
+    .values({
+      number: order.number,
+      buyer_id: order.buyer.id,
+      key: asked.key,
+      email: order.buyer.email,
+      address: JSON.stringify(asked.address),
+      payment: asked.payment,
+      shipping: asked.shipping,
+      currency: order.currency,
+      items_cents: order.itemsCents,
+      shipping_cents: order.shippingCents,
+      units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    })
+    .returning(['id', 'placed_at'])
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        order_id: id,
+        position,
+        product_id: line.productId,
+        seller_id: line.sellerId,
+        seller: line.seller,
+        name: line.name,
+        photos: line.photos,
+        unit_cents: line.unitCents,
+        quantity: line.quantity,
+        status: 'placed' as const,
+        placed_at,
+      })),
+    )
+    .execute();
+}
+
+/** Locks an order: all changes of an order and its lines begin with this lock. */
+export function lockOrder(transaction: Kysely<Database>, number: string): Promise<OrderRow | undefined> {
+  return transaction
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('number', '=', number)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findOrder(database: Kysely<Database>, number: string): Promise<OrderRow | undefined> {
+  return database.selectFrom('orders').select(orderColumns).where('number', '=', number).executeTakeFirst();
+}
+
+export function linesOf(database: Kysely<Database>, orderId: string): Promise<LineRow[]> {
+  return database
+    .selectFrom('order_lines as line')
+    .select(lineColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+export interface ListedOrder extends OrderRow {
+  first_name: string;
+  first_photos: string;
+}
+
+interface OrderFilter {
+  page: number;
+  limit: number;
+  buyerId?: string;
+  status?: OrderRow['status'] | undefined;
+  /** The number of an order, or the start of a buyer's e-mail. */
+  q?: string | undefined;
+}
+
+/** Beyond this, the total is not counted further. */
+const countedOrders = 10_000;
+
+/** The newest first, with the number of matches up to 10,000. */
+export async function listOrders(
+  database: Kysely<Database>,
+  { page, limit, buyerId, status, q }: OrderFilter,
+): Promise<{ orders: ListedOrder[]; total: number }> {
+  let matching = database.selectFrom('orders');
+  if (buyerId !== undefined) matching = matching.where('buyer_id', '=', buyerId);
+  if (status) matching = matching.where('orders.status', '=', status);
+  if (q) matching = matching.where((eb) => eb.or([eb('number', '=', q.toUpperCase()), startsWith(q)]));
+  const orders = await matching
+    .innerJoin('order_lines as first', (join) =>
+      join.onRef('first.order_id', '=', 'orders.id').on('first.position', '=', 0),
+    )
+    .select(orderColumns)
+    .select(['first.name as first_name', 'first.photos as first_photos'])
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { orders, total: await countUpTo(database, matching.select('orders.id').limit(countedOrders)) };
+}
+
+const startsWith = (q: string) => sql<SqlBool>`lower(email) like ${likePrefix(q.toLowerCase())}`;
+
+export interface SaleRow extends LineRow {
+  number: string;
+  payment: OrderRow['payment'];
+  paid_at: Date | null;
+  shipping: OrderRow['shipping'];
+  address: OrderRow['address'];
+  currency: string;
+}
+
+/** A seller's lines, the newest first, with the number of matches up to 10,000. */
+export async function listSales(
+  database: Kysely<Database>,
+  {
+    sellerId,
+    status,
+    page,
+    limit,
+  }: { sellerId: string; status?: LineRow['status'] | undefined; page: number; limit: number },
+): Promise<{ lines: SaleRow[]; total: number }> {
+  let matching = database.selectFrom('order_lines as line').where('line.seller_id', '=', sellerId);
+  if (status) matching = matching.where('line.status', '=', status);
+  const lines = await matching
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(lineColumns)
+    .select([
+      'orders.number',
+      'orders.payment',
+      'orders.paid_at',
+      'orders.shipping',
+      'orders.address',
+      'orders.currency',
+    ])
+    .orderBy('line.placed_at', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { lines, total: await countUpTo(database, matching.select('line.id').limit(countedOrders)) };
+}
+
+async function countUpTo(database: Kysely<Database>, limited: Expression<{ id: string }>): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from ${limited} counted`.execute(database);
+  return Number(rows[0]?.total);
+}
+
+/** The number of the order of a line, if this seller sold it. */
+export async function findNumberOfLine(
+  database: Kysely<Database>,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('orders.number')
+    .where('order_lines.id', '=', id)
+    .where('order_lines.seller_id', '=', sellerId)
+    .executeTakeFirst();
+  return found?.number;
+}
+
+/** Whether nothing of an order is left to deliver or to refund. */
+export const isOrderOver = sql<SqlBool>`
+  (orders.status in ('delivered', 'refunded') or (orders.status = 'cancelled' and orders.paid_at is null))`;
+
+/** Sets the state of an order and of some or all of its lines. */
+export async function setStatus(
+  transaction: Kysely<Database>,
+  order: Pick<OrderRow, 'id'>,
+  change: { status: OrderRow['status']; isPaidNow?: boolean; lines: Pick<LineRow, 'id'>[] },
+  ofLines: Partial<Pick<LineRow, 'status' | 'carrier' | 'tracking_number'>> = { status: change.status },
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ status: change.status, ...(change.isPaidNow && { paid_at: sql<Date>`now()` }) })
+    .where('id', '=', order.id)
+    .execute();
+  await eraseIfOver(transaction, order);
+  await transaction
+    .updateTable('order_lines')
+    .set(ofLines)
+    .where(
+      'id',
+      'in',
+      change.lines.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** The buyer's account may have been erased while the order was open. */
+async function eraseIfOver(transaction: Kysely<Database>, order: Pick<OrderRow, 'id'>): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .from('users')
+    .set({ email: '', address: null })
+    .whereRef('users.id', '=', 'orders.buyer_id')
+    .where('users.erased_at', 'is not', null)
+    .where('orders.id', '=', order.id)
+    .where(isOrderOver)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { maxOrderUnits } from 'contract/orders';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import { conflict } from '../../http/problem';
+import type { OrderSettings } from '../../order-settings';
+import { amountText, mailPlacedOrder } from './order-mails';
+import { faultOf, itemsCents, readCartLines, unitsOf, type CartLine } from './cart-lines';
+import { makeOrderNumber } from './order-number';
+import { findNumberOfKey, insertOrder } from './orders.repository';
+import type { NewOrder } from './orders.schema';
+import { paymentsAt } from './payments';
+import { lockProducts, takeUnits } from './stock.repository';
+
+interface Buyer {
+  id: string;
+  email: string;
+}
+
+/**
+ * Places an order of everything in the buyer's cart, and returns its number. All in the caller's transaction, which has locked
+ * the buyer: there is one order for a key, the stock is taken once, and the cart is empty afterwards; or nothing has changed.
+ */
+export async function placeOrder(
+  transaction: Transaction<Database>,
+  { buyer, asked, settings }: { buyer: Buyer; asked: NewOrder; settings: OrderSettings },
+): Promise<string> {
+  const earlier = await findNumberOfKey(transaction, buyer.id, asked.key);
+  const inCart = await readCartLines(transaction, buyer.id);
+  if (earlier !== undefined) {
+    if (inCart.length === 0) return earlier;
+    // Not a repetition: the buyer has added something since, and would believe that it is ordered too.
+    throw conflict('already-placed', `Your order ${earlier} is placed. Please check what is in the cart now.`);
+  }
+  assertOffered(asked, settings);
+
+  await lockProducts(
+    transaction,
+    inCart.map(({ productId }) => productId),
+  );
+  // Read again under the locks: until the commit nobody changes a price or a stock.
+  const lines = await readCartLines(transaction, buyer.id);
+  const { items, shippingCents } = assertUnchanged(lines, asked, settings);
+
+  const number = makeOrderNumber();
+  await takeUnits(transaction, lines);
+  await insertOrder(transaction, {
+    number,
+    buyer,
+    asked,
+    lines: lines.map(({ seller, ...line }) => ({ ...line, sellerId: seller?.id ?? '', seller: seller?.name ?? '' })),
+    currency: settings.currency,
+    itemsCents: items,
+    shippingCents,
+  });
+  await transaction.deleteFrom('saved_items').where('user_id', '=', buyer.id).where('list', '=', 'cart').execute();
+  await mailPlacedOrder(transaction, {
+    number,
+    buyerId: buyer.id,
+    lines: lines.map(({ seller, ...line }) => ({ ...line, sellerId: seller?.id ?? '' })),
+    currency: settings.currency,
+    totalCents: items + shippingCents,
+    payment: asked.payment,
+    bankAccount: settings.bankAccount,
+  });
+  return number;
+}
+
+function assertOffered({ address, payment }: NewOrder, settings: OrderSettings): void {
+  if (!settings.countries.includes(address.country)) {
+    throw conflict('country-not-offered', 'The shop does not ship to this country.');
+  }
+  const isOffered = paymentsAt(settings, address).some(({ method, offered }) => method === payment && offered);
+  if (!isOffered) throw conflict('payment-not-offered', 'This payment is not offered at the address.');
+}
+
+/** Throws a 409 problem unless the cart costs what the buyer has seen, and all of it can be ordered. */
+function assertUnchanged(
+  lines: CartLine[],
+  asked: NewOrder,
+  { currency, shippingCents: prices }: OrderSettings,
+): { items: number; shippingCents: number } {
+  if (lines.length === 0) throw conflict('cart-empty', 'Your cart is empty.');
+  if (unitsOf(lines) > maxOrderUnits) {
+    throw conflict('cart-too-large', `An order can have ${String(maxOrderUnits)} units. Take some out of the cart.`);
+  }
+  const faulty = lines.find((line) => faultOf(line) !== undefined);
+  if (faulty) throw conflict('cart-changed', `${faultSentence(faulty)} Please change the cart.`);
+  const items = itemsCents(lines);
+  const shippingCents = prices[asked.shipping];
+  if (items + shippingCents !== asked.totalCents) {
+    throw conflict(
+      'total-changed',
+      `The total has changed to ${amountText(items + shippingCents, currency)}. Please check the order again.`,
+    );
+  }
+  return { items, shippingCents };
+}
+
+function faultSentence(line: CartLine): string {
+  const fault = faultOf(line);
+  if (fault === 'sold-out') return `${line.name} is sold out.`;
+  if (fault === 'too-few') return `Only ${String(line.stock)} of ${line.name} are left.`;
+  return `${line.name} is no longer for sale.`;
+}
