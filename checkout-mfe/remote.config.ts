@@ -20,6 +20,12 @@ export default defineRemote({
       menu: { label: 'Sales', role: 'seller', order: 40 },
     },
     {
+      path: '/profile/adminSales',
+      module: './src/pages/admin-sales/admin-sales-page',
+      access: 'admin',
+      menu: { label: 'Sales', role: 'admin', order: 90 },
+    },
+    {
       path: '/profile/allOrders',
       module: './src/pages/all-orders/all-orders-page',
       access: 'admin',

@@ -15,7 +15,7 @@ export interface OrderSettings {
 }
 
 /** The postcodes of a country that begin with these characters. */
-export interface PostcodeArea {
+interface PostcodeArea {
   country: CountryCode;
   postcodePrefix: string;
 }

@@ -65,6 +65,7 @@ const shopPages: ShopPage[] = [
   { path: '/profile/reports', access: 'admin', title: 'Reports' },
   { path: '/profile/audit', access: 'admin', title: 'Audit' },
   { path: '/profile/allOrders', access: 'admin', title: 'All Orders' },
+  { path: '/profile/adminSales', access: 'admin', title: 'Sales' },
   { path: '/profile/releases', access: 'admin', title: 'Releases' },
 ];
 

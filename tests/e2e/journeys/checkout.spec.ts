@@ -5,7 +5,8 @@ import { demoPassword } from '../../../server/src/seed/demo-accounts';
 import { expect, followDashboardLink, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 import { newestMail, verifyAddress } from '../support/mailbox';
 
-const bag = 'Norte Field Camera Bag';
+/** Sold by the first demo seller. */
+const flash = 'Halden S58 Speedlight Flash';
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -14,7 +15,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Adds one product and opens the checkout. */
 async function openCheckout(page: Page): Promise<void> {
-  await openProduct(page, bag);
+  await openProduct(page, flash);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -49,27 +50,9 @@ async function pageOf(browser: Browser, page: Page, email: string): Promise<Page
   return own;
 }
 
-/** The demo seller of the product. */
-async function sellerOf(browser: Browser, page: Page, number: string): Promise<Page> {
-  for (const email of ['seller@ocs.example', 'seller2@ocs.example']) {
-    const seller = await pageOf(browser, page, email);
-    await seller.goto('/profile/sales');
-    await expect(seller.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
-    await expect(
-      seller
-        .getByText('No Data found')
-        .or(seller.getByRole('button', { name: /^Mark as/ }).first())
-        .or(seller.getByText(/OCS-/).first()),
-    ).toBeVisible();
-    if (await seller.getByText(number).count()) return seller;
-    await seller.context().close();
-  }
-  throw new Error(`No seller has sold ${number}.`);
-}
-
 test('a visitor becomes a buyer, orders with cash on delivery, and the seller ships', async ({ page, browser }) => {
-  await page.goto(`/products?${new URLSearchParams({ search: bag }).toString()}`);
-  await page.getByRole('button', { name: `Add ${bag} to cart` }).click();
+  await page.goto(`/products?${new URLSearchParams({ search: flash }).toString()}`);
+  await page.getByRole('button', { name: `Add ${flash} to cart` }).click();
   await page.getByRole('button', { name: 'Yes, Login' }).click();
   await page
     .getByRole('main')
@@ -88,9 +71,9 @@ test('a visitor becomes a buyer, orders with cash on delivery, and the seller sh
   await verifyAddress(page, email);
 
   await page.goto('/profile/cart');
-  await page.getByLabel(`Quantity of ${bag}`).selectOption('2');
+  await page.getByLabel(`Quantity of ${flash}`).selectOption('2');
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Total Price:$298.00');
+  await expect(page.getByRole('main')).toContainText('Total Price:$398.00');
   await page.getByRole('button', { name: 'Pay' }).click();
   await fillAddress(page, '90210');
   const cash = page.getByLabel('Cash on delivery');
@@ -99,7 +82,7 @@ test('a visitor becomes a buyer, orders with cash on delivery, and the seller sh
   await expect(cash).toBeEnabled();
   await cash.check();
   await page.getByLabel('Express').check();
-  await expect(page.getByRole('main')).toContainText('$317.99');
+  await expect(page.getByRole('main')).toContainText('$417.99');
   await page.reload();
   await expect(page.getByLabel('ZIP code')).toHaveValue('10001');
   await expect(page.getByLabel('Express')).toBeChecked();
@@ -107,13 +90,15 @@ test('a visitor becomes a buyer, orders with cash on delivery, and the seller sh
   await expectAccessible(page);
   const number = await placeOrder(page);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('$317.99');
+  await expect(page.getByRole('main')).toContainText('$417.99');
   await expectAccessible(page);
   expect(await newestMail(page, email, `Your order ${number} at OCS`)).toContain('You pay in cash');
 
-  const seller = await sellerOf(browser, page, number);
-  await expectAccessible(seller);
+  const seller = await pageOf(browser, page, 'seller@ocs.example');
+  await seller.goto('/profile/sales');
   const sale = seller.getByRole('row').filter({ hasText: number });
+  await expect(sale).toContainText('1 Main Street');
+  await expectAccessible(seller);
   await sale.getByRole('button', { name: /^Mark as packed/ }).click();
   await sale.getByRole('button', { name: /^Mark as shipped/ }).click();
   await seller.getByLabel('Carrier').fill('DHL');
@@ -124,7 +109,7 @@ test('a visitor becomes a buyer, orders with cash on delivery, and the seller sh
     .click();
   await expect(sale.getByRole('button', { name: /^Mark as delivered/ })).toBeVisible();
   await seller.context().close();
-  expect(await newestMail(page, email, `Your order ${number} at OCS: ${bag} is shipped`)).toContain('DHL JD0123');
+  expect(await newestMail(page, email, `Your order ${number} at OCS: ${flash} is shipped`)).toContain('DHL JD0123');
 
   await followDashboardLink(page, 'Orders');
   await expectAccessible(page);
@@ -162,7 +147,7 @@ test('an admin notes a bank transfer and sends the money back', async ({ page, b
   await expect(page.getByRole('main')).toContainText('Refunded');
 });
 
-test('a buyer cancels an order, and what others bought meanwhile cannot be ordered', async ({ page, browser }) => {
+test('a buyer cancels an order, and sees it in the list', async ({ page }) => {
   await logInAsNewBuyer(page, 'Nora Lind');
   await openCheckout(page);
   await fillAddress(page, '90210');
@@ -171,7 +156,9 @@ test('a buyer cancels an order, and what others bought meanwhile cannot be order
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('Order cancelled')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Cancelled');
-  expect(browser.isConnected()).toBe(true);
+  await expect(page.getByText('Thank you. Your order is placed.')).toBeHidden();
+  await followDashboardLink(page, 'Orders');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Cancelled');
 });
 
 test('missing input is named beside its field, and nothing is ordered', async ({ page }) => {

@@ -66,6 +66,9 @@ export const Choice = styled.div`
     border-style: dashed;
   }
   input {
+    /* Above the label, which covers the whole choice. */
+    position: relative;
+    z-index: 1;
     width: 1.25rem;
     height: 1.25rem;
     margin: 0;

@@ -10,7 +10,7 @@ const paymentMethod = z.enum(paymentMethods);
 const status = z.enum(orderStatuses);
 const time = z.iso.datetime();
 
-export const postalAddress = z
+const postalAddress = z
   .strictObject({
     name: text(100),
     line1: text(100),

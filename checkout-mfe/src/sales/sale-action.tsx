@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, Muted, VisuallyHidden } from 'shared-ui';
-import type { SaleLine } from '../../api/sales';
+import type { SaleLine } from '../api/sales';
 import { ShipForm } from './ship-form';
 import type { SaleActions } from './use-sale-actions';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { problemOf } from 'shared-auth';
 import { useBusyIds } from 'shared-products';
 import { toast } from 'shared-ui';
-import { useChangeLine, type LineChange, type SaleLine } from '../../api/sales';
-import { statusLabels } from '../../orders/order-text';
+import { useChangeLine, type LineChange, type SaleLine } from '../api/sales';
+import { statusLabels } from '../orders/order-text';
 
 /** The changes of a sale; `change` resolves with false if nothing was changed. */
 export type SaleActions = {

@@ -1,0 +1,1 @@
+export { Sales as Component, salesLoader as loader } from '../../sales/sales';
