@@ -7,7 +7,7 @@ test.each([
   ['placed', 'cash-on-delivery', false, ['packed', 'cancelled']],
   ['placed', 'card', false, ['cancelled']],
   ['paid', 'card', true, ['packed', 'cancelled', 'refunded']],
-  ['packed', 'cash-on-delivery', false, ['shipped']],
+  ['packed', 'cash-on-delivery', false, ['shipped', 'cancelled']],
   ['shipped', 'bank-transfer', true, ['delivered', 'refunded']],
   ['delivered', 'cash-on-delivery', true, ['refunded']],
   ['cancelled', 'bank-transfer', false, []],

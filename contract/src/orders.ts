@@ -11,8 +11,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['paid', 'packed', 'cancelled'],
   paid: ['packed', 'cancelled', 'refunded'],
-  packed: ['shipped', 'refunded'],
-  shipped: ['delivered', 'refunded'],
+  packed: ['shipped', 'cancelled', 'refunded'],
+  shipped: ['delivered', 'cancelled', 'refunded'],
   delivered: ['refunded'],
   cancelled: ['refunded'],
   refunded: [],
@@ -31,8 +31,15 @@ export function mayBecome({ status, paymentMethod, isPaid }: OrderState, next: O
   // A courier's money counts as paid on delivery, and a card's when its provider says so.
   if (next === 'paid') return paymentMethod === 'bank-transfer';
   if (next === 'packed') return isPaid || paymentMethod === 'cash-on-delivery';
+  // A parcel comes back that nobody has paid, for example at the door. What is paid is refunded.
+  if (next === 'cancelled') return !isPaid || status === 'paid';
   // Only money that has arrived can go back.
   return next !== 'refunded' || isPaid;
+}
+
+/** Whether the money of a bank transfer may still arrive: also after a cancellation, and then it goes back. */
+export function awaitsTransfer({ status, paymentMethod, isPaid }: OrderState): boolean {
+  return paymentMethod === 'bank-transfer' && !isPaid && (status === 'placed' || status === 'cancelled');
 }
 
 /** The states of a line in the order of its way to the buyer. */

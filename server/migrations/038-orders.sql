@@ -38,6 +38,8 @@ create table order_lines (
   photos text not null,
   unit_cents bigint not null check (unit_cents >= 0),
   quantity integer not null check (quantity > 0),
+  -- Whether the stock was counted then: only what was taken goes back.
+  is_stock_taken boolean not null,
   status text not null
     check (status in ('placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded')),
   carrier text not null default '',

@@ -44,6 +44,7 @@ import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes';
 import { manageOrderRoutes } from './modules/orders/manage-orders.routes';
+import { orderWork } from './modules/orders/order-work';
 import { orderRoutes } from './modules/orders/orders.routes';
 import { saleRoutes } from './modules/orders/sales.routes';
 import { overrideRoutes } from './modules/override/override.routes';
@@ -143,6 +144,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldMailWork,
     oldMessageWork,
     oldReportWork,
+    orderWork,
   ]) {
     await app.register(backgroundWork, work);
   }

@@ -167,6 +167,7 @@ interface OrderLinesTable {
   photos: string;
   unit_cents: ColumnType<string, number, never>;
   quantity: number;
+  is_stock_taken: boolean;
   status: OrderStatus;
   carrier: Generated<string>;
   tracking_number: Generated<string>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Trimmed text of bounded length, in UTF-16 units. PostgreSQL cannot hold a null character. */
+/** Trimmed text of bounded length, in UTF-16 units. PostgreSQL cannot hold a null character, nor half of a character. */
 export function text(maxLength: number, minLength = 0): z.ZodString {
   return z
     .string()
     .trim()
     .min(minLength)
     .max(maxLength)
-    .refine((value) => !value.includes('\0'), 'Must not contain a null character.');
+    .refine((value) => !/\0|\p{Cs}/u.test(value), 'Must not contain a null character, nor half of a character.');
 }
 
 export const emailText = text(254, 3);

@@ -98,6 +98,7 @@ export async function makeOrder(
       photos: '',
       unit_cents: 114_950,
       quantity: 1,
+      is_stock_taken: false,
       status,
       placed_at,
       ...line,

@@ -634,7 +634,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancel one’s own order, as long as nothing of it is packed */
+    /** Cancel one’s own order, as long as nothing of it is packed; admins also one that comes back unpaid */
     post: operations['cancelOrder'];
     delete?: never;
     options?: never;

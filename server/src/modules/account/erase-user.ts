@@ -4,7 +4,7 @@ import { isOrderOver } from '../orders/orders.repository';
 
 /**
  * Erases a removed user's personal data, except the subject, by which the provider's account is deleted later, and except products,
- * lists and photos, which other background work clears, and except open orders, which are erased when they are over.
+ * lists and photos, which other background work clears, and except the names in order lines and open orders, which `order-work.ts` erases.
  */
 export async function eraseUser(transaction: Transaction<Database>, id: string): Promise<void> {
   const { email, email_verified_at: verifiedAt } = await transaction
@@ -30,7 +30,6 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
     .where('buyer_id', '=', id)
     .where(isOrderOver)
     .execute();
-  await transaction.updateTable('order_lines').set({ seller: '' }).where('seller_id', '=', id).execute();
   await transaction.deleteFrom('sign_ins').where('user_id', '=', id).execute();
   await transaction.deleteFrom('ended_sign_ins').where('user_id', '=', id).execute();
   await transaction.deleteFrom('embed_codes').where('user_id', '=', id).execute();

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { User } from '../../database/schema';
 import { makeOrder, makeProduct, makeUser, testAddress } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import type { ShopDatabase } from '../../database/connect';
+import { orderWork } from '../orders/order-work';
 import { recordAudit } from '../audit/audit.repository';
 import { photoKey } from '../uploads/photo-store';
 import { removePhotos } from '../uploads/remove-photos';
@@ -38,7 +40,8 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   order_lines: {
     person: 'seller',
     link: 'seller_id',
-    other: 'id order_id position product_id name photos unit_cents quantity status carrier tracking_number placed_at',
+    other:
+      'id order_id position product_id name photos unit_cents quantity is_stock_taken status carrier tracking_number placed_at',
   },
   orders: {
     person: 'email address',
@@ -202,6 +205,7 @@ test('a person gets everything that the shop keeps about them, and nothing remai
   expect(deletion.statusCode).toBe(204);
   while (await clearStep(database));
   await work.run((step) => step(database), new AbortController().signal);
+  await orderWork.run((step) => step(database as ShopDatabase), new AbortController().signal);
   await removePhotos(database, store);
   expect(deletedAccounts).toEqual([`subject-${mark}`]);
   // The mail that says so, which is kept for a week.

@@ -24,6 +24,7 @@ type AuditAction =
   | 'message-answered'
   | 'message-archived'
   | 'message-reopened'
+  | 'order-cancelled'
   | 'order-paid'
   | 'order-refunded'
   | 'override-permitted'

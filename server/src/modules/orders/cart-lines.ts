@@ -15,7 +15,8 @@ export interface CartLine {
   seller: { id: string; name: string } | null;
 }
 
-type Fault = Quote['lines'][number]['fault'];
+/** Why a line cannot be ordered; undefined if it can. */
+export type Fault = Quote['lines'][number]['fault'];
 
 /** The lines of a cart in the order of adding. Reads at most as many items as one order may have. */
 export async function readCartLines(database: Kysely<Database>, userId: string): Promise<CartLine[]> {
@@ -70,7 +71,6 @@ export async function readCartLines(database: Kysely<Database>, userId: string):
 /** Exact: a price has at most two decimals. */
 const toCents = (price: string): number => Math.round(Number(price) * 100);
 
-/** Why a line cannot be ordered. */
 export function faultOf({ seller, stock, quantity }: CartLine): Fault {
   if (!seller) return 'removed';
   if (stock === null || stock >= quantity) return undefined;

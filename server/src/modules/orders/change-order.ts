@@ -1,10 +1,10 @@
 /** The changes of an order. Each locks the order first, returns the number of changed orders or lines, and mails the step. */
-import { mayBecome } from 'contract/orders';
+import { awaitsTransfer, mayBecome } from 'contract/orders';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
-import { mailLineStep, mailSellersCancelled, mailStep } from './order-mails';
-import { mayCancel, stateOf, statusOfLines } from './orders.policy';
+import { mailLineStep, mailSellers, mailStep } from './order-mails';
+import { isUnpacked, mayCancel, maySeeOrder, stateOf, statusOfLines, type OrderActor } from './orders.policy';
 import { linesOf, lockOrder, setStatus, type LineRow, type OrderRow } from './orders.repository';
 import type { LineChange } from './orders.schema';
 import { returnUnits } from './stock.repository';
@@ -13,34 +13,30 @@ type OrderTransaction = Transaction<Database>;
 
 export const noSuchOrder = () => notFound('There is no such order.');
 
-/** Cancels an order, and gives its units back to the stock. `buyerId` restricts it to that buyer's orders. */
-export async function cancelOrder(
-  transaction: OrderTransaction,
-  number: string,
-  { buyerId }: { buyerId: string | undefined },
-): Promise<number> {
+/** Cancels an order, and gives the units that were not shipped back to the stock. */
+export async function cancelOrder(transaction: OrderTransaction, number: string, actor: OrderActor): Promise<number> {
   const { order, lines } = await lockWithLines(transaction, number);
-  if (buyerId !== undefined && order.buyer_id !== buyerId) throw noSuchOrder();
+  if (actor !== 'shop' && !maySeeOrder(actor, order)) throw noSuchOrder();
   if (order.status === 'cancelled') return 0;
-  if (!mayCancel(order, lines)) throw tooLate('The order cannot be cancelled any more: it is packed, or already over.');
+  if (!mayCancel(actor, order, lines))
+    throw tooLate('The order cannot be cancelled any more: it is packed, or already over.');
   await setStatus(transaction, order, { status: 'cancelled', lines });
-  await returnUnits(transaction, unitsOf(lines));
+  await returnUnits(transaction, unitsOf(lines.filter(({ status }) => status !== 'shipped')));
   await mailStep(transaction, mailed(order), 'cancelled');
-  await mailSellersCancelled(
-    transaction,
-    number,
-    lines.map((line) => line.seller_id),
-  );
+  await mailSellers(transaction, number, lines, 'cancelled');
   return 1;
 }
 
-/** Notes that the money of a bank transfer has arrived. */
+/** Notes that the money of a bank transfer has arrived. A cancelled order stays cancelled, and can then be refunded. */
 export async function markPaid(transaction: OrderTransaction, number: string): Promise<number> {
   const { order, lines } = await lockWithLines(transaction, number);
   if (order.paid_at) return 0;
-  if (!mayBecome(stateOf(order, order.status), 'paid')) throw tooLate('This order does not wait for a bank transfer.');
-  await setStatus(transaction, order, { status: 'paid', isPaidNow: true, lines });
+  if (!awaitsTransfer(stateOf(order, order.status))) throw tooLate('This order does not wait for a bank transfer.');
+  const status = order.status === 'cancelled' ? 'cancelled' : 'paid';
+  await setStatus(transaction, order, { status, isPaidNow: true, lines });
+  if (status === 'cancelled') return 1;
   await mailStep(transaction, mailed(order), 'paid');
+  await mailSellers(transaction, number, lines, 'paid');
   return 1;
 }
 
@@ -50,8 +46,10 @@ export async function markRefunded(transaction: OrderTransaction, number: string
   if (order.status === 'refunded') return 0;
   if (!mayBecome(stateOf(order, order.status), 'refunded')) throw tooLate('No money of this order can be sent back.');
   await setStatus(transaction, order, { status: 'refunded', lines });
-  await returnUnits(transaction, unitsOf(lines.filter(({ status }) => status === 'placed' || status === 'paid')));
+  await returnUnits(transaction, unitsOf(lines.filter(({ status }) => isUnpacked(status))));
   await mailStep(transaction, mailed(order), 'refunded');
+  const unsent = lines.filter(({ status }) => isUnpacked(status) || status === 'packed');
+  await mailSellers(transaction, number, unsent, 'refunded');
   return 1;
 }
 
@@ -88,4 +86,6 @@ async function lockWithLines(
 
 const tooLate = (title: string) => conflict('not-possible-now', title);
 const mailed = ({ number, buyer_id: buyerId }: OrderRow) => ({ number, buyerId });
-const unitsOf = (lines: LineRow[]) => lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }));
+
+const unitsOf = (lines: LineRow[]) =>
+  lines.filter((line) => line.is_stock_taken).map(({ product_id: productId, quantity }) => ({ productId, quantity }));

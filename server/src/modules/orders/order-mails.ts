@@ -93,16 +93,23 @@ export function mailLineStep(
   });
 }
 
-/** Tells the sellers that their lines need not be packed any more. */
-export async function mailSellersCancelled(
+const sellerTexts = {
+  paid: (number: string) => `The order ${number} is paid. Please pack it.`,
+  cancelled: (number: string) => `Please do not send the order ${number}: it is cancelled.`,
+  refunded: (number: string) => `Please do not send the order ${number}: its money was sent back.`,
+};
+
+/** Reports a step of the whole order to the sellers of these lines. */
+export async function mailSellers(
   transaction: Kysely<Database>,
   number: string,
-  sellerIds: string[],
+  lines: { seller_id: string }[],
+  step: keyof typeof sellerTexts,
 ): Promise<void> {
-  for (const sellerId of new Set(sellerIds)) {
+  for (const sellerId of new Set(lines.map((line) => line.seller_id))) {
     await queueMailTo(transaction, sellerId, {
-      subject: `Order ${number} at OCS is cancelled`,
-      text: `Please do not pack the order ${number}: it is cancelled.`,
+      subject: `Order ${number} at OCS: ${step}`,
+      text: sellerTexts[step](number),
     });
   }
 }

@@ -16,10 +16,18 @@ export function stateOf(order: Pick<OrderRow, 'payment' | 'paid_at'>, status: Or
   return { status, paymentMethod: order.payment, isPaid: order.paid_at !== null };
 }
 
-/** An order can be cancelled until the first of its lines is packed. */
-export function mayCancel(order: OrderRow, lines: Pick<LineRow, 'status'>[]): boolean {
-  return lines.every(({ status }) => mayBecome(stateOf(order, status), 'cancelled'));
+/** Who changes an order; `shop` is the shop itself. */
+export type OrderActor = Pick<User, 'id' | 'role'> | 'shop';
+
+/** Buyers cancel until the first line is packed. Admins also cancel what comes back unpaid. */
+export function mayCancel(actor: OrderActor, order: OrderRow, lines: Pick<LineRow, 'status'>[]): boolean {
+  const isPossible = lines.every(({ status }) => mayBecome(stateOf(order, status), 'cancelled'));
+  if (actor === 'shop' || actor.role === 'admin') return isPossible;
+  return isPossible && lines.every(({ status }) => isUnpacked(status));
 }
+
+/** Whether the units of a line are still on their shelf. */
+export const isUnpacked = (status: OrderStatus): boolean => status === 'placed' || status === 'paid';
 
 /** What the seller of a line may mark it as now. */
 export function nextOf(

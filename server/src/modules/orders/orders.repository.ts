@@ -28,6 +28,7 @@ const lineColumns = [
   'line.photos',
   'line.unit_cents',
   'line.quantity',
+  'line.is_stock_taken',
   'line.status',
   'line.carrier',
   'line.tracking_number',
@@ -45,6 +46,8 @@ interface InsertedLine {
   photos: string;
   unitCents: number;
   quantity: number;
+  /** The stock when the product was locked; null if it was not counted. */
+  stock: number | null;
 }
 
 interface InsertedOrder {
@@ -104,6 +107,7 @@ export async function insertOrder(transaction: Kysely<Database>, order: Inserted
         photos: line.photos,
         unit_cents: line.unitCents,
         quantity: line.quantity,
+        is_stock_taken: line.stock !== null,
         status: 'placed' as const,
         placed_at,
       })),

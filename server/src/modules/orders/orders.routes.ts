@@ -1,10 +1,13 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { shippingMethods } from 'contract/orders';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
 import { forbidden, problemResponse } from '../../http/problem';
 import { writeAs } from '../../http/write-as';
+import { runAsAdmin } from '../users/manage-users';
 import { faultOf, itemsCents, readCartLines } from './cart-lines';
 import { cancelOrder, noSuchOrder } from './change-order';
 import { mayOrder, maySeeOrder } from './orders.policy';
@@ -71,10 +74,9 @@ export const orderRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ database, user, body }) => {
       if (!mayOrder(user)) throw buyersOnly();
-      const number = await writeAs(database, user, (transaction, buyer) => {
-        if (!mayOrder(buyer)) throw buyersOnly();
-        return placeOrder(transaction, { buyer, asked: body, settings });
-      });
+      const number = await writeAs(database, user, (transaction, buyer) =>
+        placeOrder(transaction, { buyer, asked: body, settings }),
+      );
       return { number };
     },
   );
@@ -116,7 +118,8 @@ export const orderRoutes: FastifyPluginCallbackZod = (app) => {
       const found = await findOrder(database, params.number);
       if (!found || !maySeeOrder(user, found)) throw noSuchOrder();
       const lines = await linesOf(database, found.id);
-      return serializeOrder(found, lines, { origin: originOf(request), bankAccount: settings.bankAccount });
+      const { bankAccount } = settings;
+      return serializeOrder(found, lines, { viewer: user, origin: originOf(request), bankAccount });
     },
   );
 
@@ -127,15 +130,19 @@ export const orderRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'cancelOrder',
-        summary: 'Cancel one’s own order, as long as nothing of it is packed',
+        summary: 'Cancel one’s own order, as long as nothing of it is packed; admins also one that comes back unpaid',
         params: numberParams,
         response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
       },
     },
-    async ({ database, user, params }) => ({
-      modifiedCount: await writeAs(database, user, (transaction) =>
-        cancelOrder(transaction, params.number, { buyerId: user.id }),
-      ),
-    }),
+    async (request) => {
+      const { database, user, params } = request;
+      const cancel = (transaction: Transaction<Database>) => cancelOrder(transaction, params.number, user);
+      const entry = { action: 'order-cancelled', kind: 'order', id: params.number } as const;
+      const modifiedCount = await (user.role === 'admin'
+        ? runAsAdmin(request, entry, cancel)
+        : writeAs(database, user, cancel));
+      return { modifiedCount };
+    },
   );
 };

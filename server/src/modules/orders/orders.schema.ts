@@ -164,14 +164,21 @@ export const allOrders = z.strictObject({
 });
 export const saleList = z.strictObject({ ...paging, status: status.optional() });
 
-/** Not validated further: an unknown number finds nothing. */
-export const numberParams = z.strictObject({ number: z.string().max(100) });
+const numberPattern = /^OCS(-[2-9A-Z]{4}){3}$/;
+
+/** Text that is no number becomes an empty one, so that the lookup finds nothing. */
+export const numberParams = z.strictObject({
+  number: z.string().transform((value) => (numberPattern.test(value) ? value : '')),
+});
+
+/** Sellers write it into the shop's mails. */
+const oneLine = (maxLength: number) => text(maxLength).regex(/^\P{Cc}*$/u, 'Must be one line.');
 
 export const lineChange = z
   .strictObject({
     status: z.enum(['packed', 'shipped', 'delivered']),
-    carrier: text(50).default(''),
-    trackingNumber: text(100).default(''),
+    carrier: oneLine(50).default(''),
+    trackingNumber: oneLine(100).default(''),
   })
   .meta({
     id: 'LineChange',

@@ -3,6 +3,7 @@ import type { User } from '../../database/schema';
 import { problemOf } from '../../testing/answers';
 import { makeOrder, makeProduct, makeUser, testAddress } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { cancelUnpaid, eraseFinished } from './order-work';
 import type { Order, OrderSummary, Quote } from './orders.schema';
 
 let shop: TestApp;
@@ -247,6 +248,23 @@ describe('POST /orders', () => {
     expect((await place()).statusCode).toBe(409);
   });
 
+  test('gives back only what was taken from the stock', async () => {
+    const product = await makeProduct(shop.database, seller);
+    await makeCart(product.id);
+    const number = numberOf(await place());
+    await shop.database.updateTable('products').set({ stock: 10 }).where('id', '=', product.id).execute();
+    await cancel(number);
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  test('rejects half a character in an address, which JSON in PostgreSQL cannot hold', async () => {
+    const product = await makeProduct(shop.database, seller);
+    await makeCart(product.id);
+    const response = await place(newOrder({ address: { ...testAddress, name: 'Bo \ud800' } }));
+    expect(response.statusCode).toBe(400);
+    expect(problemOf(response).errors).toMatchObject([{ path: 'address.name' }]);
+  });
+
   test('is for buyers only, and names what is wrong in the input', async () => {
     expect((await shop.request({ method: 'POST', url: '/api/orders', payload: newOrder() })).statusCode).toBe(401);
     for (const as of [seller, admin]) expect((await place(newOrder(), as)).statusCode).toBe(403);
@@ -282,7 +300,9 @@ describe('own orders', () => {
     expect(newest).not.toHaveProperty('buyer');
     expect((await shop.request({ url: '/api/orders', as: other })).json()).toEqual([]);
     for (const as of [other, seller]) expect((await read(first, as)).statusCode).toBe(404);
-    expect((await read('OCS-AAAA-BBBB-CCCC')).statusCode).toBe(404);
+    for (const unknown of ['OCS-AAAA-BBBB-CCCC', '%00', 'x'.repeat(500), '%F0%9F%98%80']) {
+      expect((await read(unknown)).statusCode).toBe(404);
+    }
     expect((await read(first, admin)).json()).toMatchObject({ number: first });
     expect((await shop.request({ url: '/api/orders' })).statusCode).toBe(401);
   });
@@ -302,7 +322,7 @@ describe('own orders', () => {
       lines: [{ status: 'cancelled' }],
     });
     expect(await mailsTo(buyer)).toContain(`Your order ${number} at OCS: cancelled`);
-    expect(await mailsTo(seller)).toContain(`Order ${number} at OCS is cancelled`);
+    expect(await mailsTo(seller)).toContain(`Order ${number} at OCS: cancelled`);
 
     const packed = await makeOrder(shop.database, buyer, { status: 'packed', paid_at: new Date() });
     const refused = await cancel(packed);
@@ -324,6 +344,7 @@ describe('own orders', () => {
         'photos',
         'unit_cents',
         'quantity',
+        'is_stock_taken',
         'status',
         'placed_at',
       ])
@@ -332,13 +353,55 @@ describe('own orders', () => {
           .selectFrom('orders')
           .select(['id', eb.val(1).as('position'), 'id as product_id', 'id as seller_id'])
           .select([eb.val('').as('seller'), eb.val('').as('name'), eb.val('').as('photos'), eb.val(1).as('unit_cents')])
-          .select([eb.val(1).as('quantity'), eb.val('packed' as const).as('status'), 'placed_at'])
+          .select([eb.val(1).as('quantity'), eb.val(false).as('is_stock_taken')])
+          .select([eb.val('packed' as const).as('status'), 'placed_at'])
           .where('number', '=', number),
       )
       .execute();
     expect((await read(number)).json()).toMatchObject({ mayCancel: false });
     expect((await cancel(number)).statusCode).toBe(409);
   });
+});
+
+test('admins cancel what comes back unpaid, and the sellers are told', async () => {
+  const product = await makeProduct(shop.database, seller, { stock: 5 });
+  await makeCart(product.id, 2);
+  const cash = newOrder({ payment: 'cash-on-delivery', totalCents: 2 * 114_950 + 799 });
+  const number = numberOf(await place(cash));
+  const [line] = (await read(number)).json<Order>().lines;
+  const mark = (status: string) =>
+    shop.request({ method: 'PATCH', url: `/api/sales/${line?.id ?? ''}`, payload: { status }, as: seller });
+  await mark('packed');
+  expect((await read(number)).json()).toMatchObject({ status: 'packed', mayCancel: false });
+  expect((await read(number, admin)).json()).toMatchObject({ mayCancel: true });
+  expect((await cancel(number)).statusCode).toBe(409);
+  expect((await cancel(number, admin)).json()).toEqual({ modifiedCount: 1 });
+  expect(await stockOf(product.id)).toBe(5);
+  expect(await mailsTo(seller)).toContain(`Order ${number} at OCS: cancelled`);
+  expect((await mark('shipped')).statusCode).toBe(409);
+});
+
+test('money that arrives after a cancellation is noted and sent back', async () => {
+  const number = await makeOrder(shop.database, buyer);
+  await cancel(number);
+  const manage = (what: string) => shop.request({ method: 'POST', url: `/api/orders/${number}/${what}`, as: admin });
+  expect((await manage('refund')).statusCode).toBe(409);
+  expect((await manage('payment')).json()).toEqual({ modifiedCount: 1 });
+  expect((await read(number)).json()).toMatchObject({ status: 'cancelled', isPaid: true });
+  expect((await manage('refund')).json()).toEqual({ modifiedCount: 1 });
+  expect((await read(number)).json()).toMatchObject({ status: 'refunded' });
+});
+
+test('an unpaid transfer ends after two weeks, or with the account', async () => {
+  const old = await makeOrder(shop.database, buyer, { placed_at: new Date(Date.now() - 15 * 86_400_000) });
+  const recent = await makeOrder(shop.database, buyer);
+  const gone = await makeUser(shop.database, { deleted_at: new Date(), erased_at: new Date() });
+  const ofGone = await makeOrder(shop.database, gone);
+  while (await cancelUnpaid(shop.database));
+  while (await eraseFinished(shop.database));
+  const statusOf = async (number: string) => (await read(number, admin)).json<Order>().status;
+  expect(await Promise.all([old, recent, ofGone].map(statusOf))).toEqual(['cancelled', 'placed', 'cancelled']);
+  expect((await read(ofGone, admin)).json()).toMatchObject({ email: '', address: null });
 });
 
 test('an open order keeps its address when the account is erased, until it is over', async () => {

@@ -4,12 +4,14 @@ import type { Database } from '../../database/schema';
 import { conflict } from '../../http/problem';
 import type { OrderSettings } from '../../order-settings';
 import { amountText, mailPlacedOrder } from './order-mails';
-import { faultOf, itemsCents, readCartLines, unitsOf, type CartLine } from './cart-lines';
+import { faultOf, itemsCents, readCartLines, unitsOf, type CartLine, type Fault } from './cart-lines';
 import { makeOrderNumber } from './order-number';
 import { findNumberOfKey, insertOrder } from './orders.repository';
 import type { NewOrder } from './orders.schema';
 import { paymentsAt } from './payments';
 import { lockProducts, takeUnits } from './stock.repository';
+
+type OrderedLine = Omit<CartLine, 'seller'> & { sellerId: string; seller: string };
 
 interface Buyer {
   id: string;
@@ -38,8 +40,7 @@ export async function placeOrder(
     inCart.map(({ productId }) => productId),
   );
   // Read again under the locks: until the commit nobody changes a price or a stock.
-  const lines = await readCartLines(transaction, buyer.id);
-  const { items, shippingCents } = assertUnchanged(lines, asked, settings);
+  const { lines, items, shippingCents } = assertUnchanged(await readCartLines(transaction, buyer.id), asked, settings);
 
   const number = makeOrderNumber();
   await takeUnits(transaction, lines);
@@ -47,7 +48,7 @@ export async function placeOrder(
     number,
     buyer,
     asked,
-    lines: lines.map(({ seller, ...line }) => ({ ...line, sellerId: seller?.id ?? '', seller: seller?.name ?? '' })),
+    lines,
     currency: settings.currency,
     itemsCents: items,
     shippingCents,
@@ -56,7 +57,7 @@ export async function placeOrder(
   await mailPlacedOrder(transaction, {
     number,
     buyerId: buyer.id,
-    lines: lines.map(({ seller, ...line }) => ({ ...line, sellerId: seller?.id ?? '' })),
+    lines,
     currency: settings.currency,
     totalCents: items + shippingCents,
     payment: asked.payment,
@@ -73,19 +74,22 @@ function assertOffered({ address, payment }: NewOrder, settings: OrderSettings):
   if (!isOffered) throw conflict('payment-not-offered', 'This payment is not offered at the address.');
 }
 
-/** Throws a 409 problem unless the cart costs what the buyer has seen, and all of it can be ordered. */
+/** Returns the lines with their sellers. Throws a 409 problem unless the cart costs what the buyer has seen, and all of it can be ordered. */
 function assertUnchanged(
-  lines: CartLine[],
+  cart: CartLine[],
   asked: NewOrder,
   { currency, shippingCents: prices }: OrderSettings,
-): { items: number; shippingCents: number } {
-  if (lines.length === 0) throw conflict('cart-empty', 'Your cart is empty.');
-  if (unitsOf(lines) > maxOrderUnits) {
+): { lines: OrderedLine[]; items: number; shippingCents: number } {
+  if (cart.length === 0) throw conflict('cart-empty', 'Your cart is empty.');
+  if (unitsOf(cart) > maxOrderUnits) {
     throw conflict('cart-too-large', `An order can have ${String(maxOrderUnits)} units. Take some out of the cart.`);
   }
-  const faulty = lines.find((line) => faultOf(line) !== undefined);
-  if (faulty) throw conflict('cart-changed', `${faultSentence(faulty)} Please change the cart.`);
-  const items = itemsCents(lines);
+  const lines = cart.map(({ seller, ...line }) => {
+    const fault = faultOf({ seller, ...line });
+    if (fault || !seller) throw conflict('cart-changed', `${faultSentence(line, fault)} Please change the cart.`);
+    return { ...line, sellerId: seller.id, seller: seller.name };
+  });
+  const items = itemsCents(cart);
   const shippingCents = prices[asked.shipping];
   if (items + shippingCents !== asked.totalCents) {
     throw conflict(
@@ -93,11 +97,10 @@ function assertUnchanged(
       `The total has changed to ${amountText(items + shippingCents, currency)}. Please check the order again.`,
     );
   }
-  return { items, shippingCents };
+  return { lines, items, shippingCents };
 }
 
-function faultSentence(line: CartLine): string {
-  const fault = faultOf(line);
+function faultSentence(line: Pick<CartLine, 'name' | 'stock'>, fault: Fault): string {
   if (fault === 'sold-out') return `${line.name} is sold out.`;
   if (fault === 'too-few') return `Only ${String(line.stock)} of ${line.name} are left.`;
   return `${line.name} is no longer for sale.`;

@@ -31,7 +31,7 @@ const lineOf = (row: LineRow, origin: string) => ({
 export function serializeOrder(
   row: OrderRow,
   lines: LineRow[],
-  { origin, bankAccount }: { origin: string; bankAccount: string | undefined },
+  { viewer, origin, bankAccount }: { viewer: User; origin: string; bankAccount: string | undefined },
 ): Order {
   const isMoneyExpected = row.payment === 'bank-transfer' && row.status === 'placed' && bankAccount !== undefined;
   return {
@@ -43,7 +43,7 @@ export function serializeOrder(
     email: row.email,
     lines: lines.map((line) => ({ ...lineOf(line, origin), seller: line.seller })),
     ...(isMoneyExpected && { bankTransfer: { account: bankAccount, reference: row.number } }),
-    mayCancel: mayCancel(row, lines),
+    mayCancel: mayCancel(viewer, row, lines),
   };
 }
 

@@ -7,11 +7,9 @@ export interface Units {
   quantity: number;
 }
 
-/** The order of the locks: two orders of the same products wait for each other, and do not deadlock. */
-const byProduct = (one: Units, other: Units): number => (one.productId < other.productId ? -1 : 1);
-
 /**
- * Locks the products, so that nothing changes them before the order is placed or refused: neither orders nor their sellers.
+ * Locks the products, so that nothing changes them before the transaction ends: neither orders nor their sellers. All lock them in
+ * the order of their ids, so that two orders of the same products do not deadlock.
  */
 export async function lockProducts(transaction: Kysely<Database>, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -28,20 +26,20 @@ export async function lockProducts(transaction: Kysely<Database>, productIds: st
 export const takeUnits = (transaction: Kysely<Database>, units: Units[]): Promise<void> =>
   changeStock(transaction, units, -1);
 
-/** Puts units back, where they are counted and the product still exists. The stock stays within its limit. */
-export const returnUnits = (transaction: Kysely<Database>, units: Units[]): Promise<void> =>
-  changeStock(transaction, units, 1);
-
-async function changeStock(transaction: Kysely<Database>, units: Units[], sign: 1 | -1): Promise<void> {
-  const sorted = units.toSorted(byProduct);
+/** Puts units back, where they are counted and the product still exists. */
+export async function returnUnits(transaction: Kysely<Database>, units: Units[]): Promise<void> {
   await lockProducts(
     transaction,
-    sorted.map(({ productId }) => productId),
+    units.map(({ productId }) => productId),
   );
+  await changeStock(transaction, units, 1);
+}
+
+async function changeStock(transaction: Kysely<Database>, units: Units[], sign: 1 | -1): Promise<void> {
   await sql`
     update products set stock = stock + changed.quantity
     from unnest(
-      ${sorted.map(({ productId }) => productId)}::uuid[], ${sorted.map(({ quantity }) => sign * quantity)}::integer[]
+      ${units.map(({ productId }) => productId)}::uuid[], ${units.map(({ quantity }) => sign * quantity)}::integer[]
     ) changed (id, quantity)
     where products.id = changed.id and stock is not null`.execute(transaction);
 }
