@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { User } from '../../database/schema';
 import { makeOrder, makeProduct, makeUser, testAddress } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import type { ShopDatabase } from '../../database/connect';
 import { orderWork } from '../orders/order-work';
 import { recordAudit } from '../audit/audit.repository';
 import { photoKey } from '../uploads/photo-store';
@@ -205,7 +204,7 @@ test('a person gets everything that the shop keeps about them, and nothing remai
   expect(deletion.statusCode).toBe(204);
   while (await clearStep(database));
   await work.run((step) => step(database), new AbortController().signal);
-  await orderWork.run((step) => step(database as ShopDatabase), new AbortController().signal);
+  await orderWork.run((step) => step(database), new AbortController().signal);
   await removePhotos(database, store);
   expect(deletedAccounts).toEqual([`subject-${mark}`]);
   // The mail that says so, which is kept for a week.
