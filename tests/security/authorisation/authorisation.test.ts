@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse, RouteOptions } from 'fastify';
 import sharp from 'sharp';
-import { makeProduct, makeUser } from '../../../server/src/testing/factories';
+import { makeOrder, makeProduct, makeUser } from '../../../server/src/testing/factories';
 import { registeredRoutes, routeNames } from '../../../server/src/testing/registered-routes';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
 import { expectedOutcome, matrix, partnerOrigin } from './matrix';
@@ -29,7 +29,7 @@ const missingId = 'c0ffee00-0000-4000-8000-000000000000';
 async function makeSubject(caller: Caller, target: Target): Promise<Subject> {
   if (target === 'missing') {
     const ids = { productId: missingId, cartItemId: missingId, wishlistItemId: missingId, userId: missingId };
-    return { ...ids, email: 'nobody@ocs.example', image };
+    return { ...ids, orderNumber: 'OCS-2222-2222-2222', saleId: missingId, email: 'nobody@ocs.example', image };
   }
   const owner = target === 'own' ? caller.user : await makeUser(shop.database);
   const product = await makeProduct(shop.database, owner);
@@ -40,11 +40,20 @@ async function makeSubject(caller: Caller, target: Target): Promise<Subject> {
       .values({ list, user_id: owner.id, product_id: saved.id, name: '', photos: '', price: '1' })
       .returning('id')
       .executeTakeFirstOrThrow();
+  const orderNumber = await makeOrder(shop.database, owner, {}, { seller_id: owner.id });
+  const sale = await shop.database
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('order_lines.id')
+    .where('orders.number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
   const [cartItem, wishlistItem] = [await save('cart'), await save('wishlist')];
   return {
     productId: product.id,
     cartItemId: cartItem.id,
     wishlistItemId: wishlistItem.id,
+    orderNumber,
+    saleId: sale.id,
     userId: owner.id,
     email: owner.email,
     image,

@@ -9,6 +9,8 @@ export interface Subject {
   productId: string;
   cartItemId: string;
   wishlistItemId: string;
+  orderNumber: string;
+  saleId: string;
   userId: string;
   email: string;
   image: Buffer;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderMatrix } from './order-matrix';
 import { releaseMatrix } from './release-matrix';
 import {
   adminsOnly,
@@ -246,6 +247,14 @@ export const matrix: Record<string, Row> = {
     ...everywhere(adminsOnly('404')),
   },
   ...savedItems('cart'),
+  'PUT /api/cart/product/:id': {
+    who: 'signed in',
+    embedded: true,
+    call: ({ productId }) => send('PUT', `/api/cart/product/${productId}`, { quantity: 1 }),
+    own: buyersOnly,
+    others: buyersOnly,
+    missing: { buyer: '404', seller: '403', admin: '403' },
+  },
   ...savedItems('wishlist'),
   'POST /api/upload': {
     who: 'signed in',
@@ -284,6 +293,7 @@ export const matrix: Record<string, Row> = {
       ],
     }),
   ),
+  ...orderMatrix,
   ...releaseMatrix,
   // The request lacks the Origin header of the shop’s own page.
   'POST /override': open('403', { method: 'POST', url: '/override' }),

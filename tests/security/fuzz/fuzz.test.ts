@@ -8,7 +8,7 @@ import { matrix } from '../authorisation/matrix';
 import type { Role, User } from '../../../server/src/database/schema';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { openDraft } from '../../../server/src/modules/releases/drafts';
-import { makeProduct, makeUser, testActor } from '../../../server/src/testing/factories';
+import { makeOrder, makeProduct, makeUser, testActor } from '../../../server/src/testing/factories';
 import { makeRelease, releaseForTest } from '../../../server/src/testing/make-release';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
 import { hostileText, wellFormed } from './hostile-input';
@@ -44,6 +44,7 @@ beforeAll(async () => {
     draft,
     file: release.entry,
     photo: `${'0'.repeat(32)}.jpg`,
+    number: await makeOrder(shop.database, await makeUser(shop.database)),
   };
   photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
