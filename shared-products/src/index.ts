@@ -7,3 +7,4 @@ export { useBusyIds } from './use-busy-ids';
 export { useFocusAfterChange } from './use-focus-after-change';
 export { useProductActions } from './use-product-actions';
 export { useReason } from './use-reason';
+export { useSearchText } from './use-search-text';

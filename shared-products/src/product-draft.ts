@@ -1,12 +1,15 @@
 import type { ProductValues } from './product-values';
 
-/** Unsaved input. `lostPicture` is the file name of a picture that must be chosen again. */
-type ProductDraft = { values: ProductValues; lostPicture?: string };
+/** What a draft holds: the stock only if the person changed it. */
+export type DraftValues = Omit<ProductValues, 'stock'> & Partial<Pick<ProductValues, 'stock'>>;
 
-type StoredDraft = { texts: Omit<ProductValues, 'picture'>; picture?: string };
+/** Unsaved input. `lostPicture` is the file name of a picture that must be chosen again. */
+type ProductDraft = { values: DraftValues; lostPicture?: string };
+
+type StoredDraft = { texts: Omit<DraftValues, 'picture'>; picture?: string };
 
 /** Includes pictures and survives a login. The copy in session storage survives a reload, but cannot contain files. */
-const drafts = new Map<string, ProductValues>();
+const drafts = new Map<string, DraftValues>();
 
 /** The draft under this key. */
 export function readDraft(key: string): ProductDraft | undefined {
@@ -21,7 +24,7 @@ export function readDraft(key: string): ProductDraft | undefined {
 }
 
 /** Saves the input under this key until it is removed or the tab is closed. */
-export function saveDraft(key: string, values: ProductValues): void {
+export function saveDraft(key: string, values: DraftValues): void {
   drafts.set(key, values);
   const { picture, ...texts } = values;
   try {

@@ -61,6 +61,23 @@ test('restores the texts after a reload and asks for the picture again', async (
   expect(screen.getByLabelText('Image')).toBeValid();
 });
 
+test('restores a draft without overwriting a stock that orders have changed', async () => {
+  const sent = serve();
+  const first = await openForm({ ...n3, stock: 5 });
+  await userEvent.type(screen.getByLabelText('Description'), ' Light.');
+  await signInForTest(null);
+  first.unmount();
+
+  await signInForTest(sam);
+  await openForm({ ...n3, stock: 2 });
+  expect(screen.getByLabelText('Description')).toHaveValue('Small. Light.');
+  expect(screen.getByLabelText('Stock')).toHaveValue(2);
+  await userEvent.upload(screen.getByLabelText('Image'), photo());
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Product Update to the database')).toBeInTheDocument();
+  expect(sent).toEqual([expect.not.objectContaining({ stock: expect.anything() as unknown })]);
+});
+
 test('clears the input when another person logs in', async () => {
   await openForm();
   await userEvent.type(screen.getByLabelText('Name'), 'N5');

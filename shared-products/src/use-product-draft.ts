@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { session } from 'shared-auth';
-import { readDraft, removeDraft, saveDraft } from './product-draft';
+import { readDraft, removeDraft, saveDraft, type DraftValues } from './product-draft';
 import type { ProductValues } from './product-values';
 
 /**
@@ -14,13 +14,13 @@ export function useProductDraft(form: UseFormReturn<ProductValues>, email: strin
   const [lostPicture, setLostPicture] = useState(draft?.lostPicture);
 
   useEffect(() => {
-    // A draft of an earlier version lacks the fields that are new since.
+    // A draft lacks a stock that the person did not change, and the fields that are new since.
     if (draft) form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
     const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, isDirty, dirtyFields }) => {
         if (values.picture) setLostPicture(undefined);
-        if (isDirty) saveDraft(key, values);
+        if (isDirty) saveDraft(key, dirtyFields?.stock ? values : withoutStock(values));
         else removeDraft(key);
       },
     });
@@ -32,4 +32,9 @@ export function useProductDraft(form: UseFormReturn<ProductValues>, email: strin
   }, [draft, email, form, key]);
 
   return lostPicture;
+}
+
+/** Orders may change the stock before the draft is restored: only what the person entered may replace it. */
+function withoutStock({ stock: _, ...values }: ProductValues): DraftValues {
+  return values;
 }

@@ -1,11 +1,11 @@
 import { noop } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from 'shared-auth';
+import { readPage } from 'shared-products';
 import { EmptyState } from 'shared-ui';
 import { salesQuery, type SaleFilter } from '../api/sales';
 import { ListPage } from '../list/list-page';
 import { StatusSelect } from '../list/status-select';
-import { readListPage } from '../list/read-list-page';
 import { useList } from '../list/use-list';
 import { readStatus } from '../orders/order-text';
 import { Filter } from './sales.styles';
@@ -15,7 +15,7 @@ import { useSaleActions } from './use-sale-actions';
 /** The filter in the address, e.g. `?status=paid&page=2`. Ignores invalid values. */
 const readFilter = (params: URLSearchParams): SaleFilter => ({
   status: readStatus(params),
-  page: readListPage(params),
+  page: readPage(params),
 });
 
 /** The loader of the pages that show sales. It does not wait: the page shows its skeleton meanwhile. */

@@ -39,7 +39,7 @@ export function useSetCartQuantity() {
   const mutationKey = ['cart-quantity'];
   return useMutation({
     mutationKey,
-    scope: { id: 'cart-quantity' },
+    scope: { id: 'cart' },
     mutationFn: async ({ productId, quantity }: CartQuantity) =>
       (await http.put<{ quantity: number }>(`/cart/product/${encodeURIComponent(productId)}`, { quantity })).data,
     onMutate: async ({ productId, quantity }) => {

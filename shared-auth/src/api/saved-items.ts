@@ -25,10 +25,14 @@ export function useAddSavedItem(
   });
 }
 
-/** Removes an item from the cached list, then deletes it with `remove`. A failure puts the item back. */
+/**
+ * Removes an item from the cached list, then deletes it with `remove`. A failure puts the item back. Runs after earlier changes of
+ * the list, which could otherwise bring the item back.
+ */
 export function useDeleteSavedItem(list: SavedList, remove: (id: string) => Promise<{ deletedCount: number }>) {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: list },
     mutationFn: remove,
     onMutate: async (id) => {
       const before = await takeList(client, list);

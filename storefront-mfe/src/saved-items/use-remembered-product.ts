@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cartQuery, productQuery, statusOf, useAddCartItem, useRole, useSession } from 'shared-auth';
+import { cartQuery, isTransient, productQuery, useAddCartItem, useRole, useSession } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { rememberProduct, takeRememberedProduct } from './remembered-product';
@@ -21,8 +21,8 @@ export function useRememberedProduct(): void {
       await mutateAsync(await client.query(productQuery(productId)));
       void toast('the product added to your cart');
     } catch (error) {
-      // The next page tries again; a product that is sold out or removed is not tried again.
-      if (statusOf(error) === undefined) rememberProduct(productId);
+      // The next page tries again, unless the product is sold out or removed.
+      if (isTransient(error)) rememberProduct(productId);
       await showSaveError(error);
     }
   });

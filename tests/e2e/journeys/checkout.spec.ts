@@ -135,13 +135,13 @@ test('an admin notes a bank transfer and sends the money back', async ({ page, b
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Mark as paid' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
-  await expect(admin.getByRole('button', { name: 'Refund' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Mark as refunded' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main')).toContainText(/paid/i);
   await expect(page.getByRole('main')).not.toContainText('IBAN');
-  await admin.getByRole('button', { name: 'Refund' }).click();
+  await admin.getByRole('button', { name: 'Mark as refunded' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
-  await expect(admin.getByRole('button', { name: 'Refund' })).toBeHidden();
+  await expect(admin.getByRole('button', { name: 'Mark as refunded' })).toBeHidden();
   await admin.context().close();
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Refunded');

@@ -1,10 +1,10 @@
 import { noop } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from 'shared-auth';
+import { readPage } from 'shared-products';
 import { EmptyState } from 'shared-ui';
 import { allOrdersQuery, type OrderFilter } from '../../api/orders';
 import { ListPage } from '../../list/list-page';
-import { readListPage } from '../../list/read-list-page';
 import { useList } from '../../list/use-list';
 import { readStatus } from '../../orders/order-text';
 import { AllOrdersTable } from './all-orders-table';
@@ -14,7 +14,7 @@ import { AllOrdersToolbar, maxSearchLength } from './all-orders-toolbar';
 const readFilter = (params: URLSearchParams): OrderFilter => ({
   q: params.get('q')?.trim().slice(0, maxSearchLength) || undefined,
   status: readStatus(params),
-  page: readListPage(params),
+  page: readPage(params),
 });
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { Button, TextField } from 'shared-ui';
 import type { OrderFilter } from '../../api/orders';
 import { StatusSelect } from '../../list/status-select';
 import { Toolbar } from './all-orders.styles';
-import { useSearchText } from './use-search-text';
+import { useSearchText } from 'shared-products';
 
 /** The server's limit. */
 export const maxSearchLength = 254;

@@ -115,15 +115,15 @@ test('lets an admin mark a bank transfer as received, and refund it', async () =
   );
   open();
   expect(await screen.findByRole('button', { name: 'Mark as paid' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark as refunded' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is paid' }));
   expect(await screen.findByText('Order marked as paid')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Transfer the money' })).not.toBeInTheDocument();
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund', hidden: true }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, refund it' }));
-  expect(await screen.findByText('Order refunded')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Refund', hidden: true })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as refunded', hidden: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is sent back' }));
+  expect(await screen.findByText('Order marked as refunded')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark as refunded', hidden: true })).not.toBeInTheDocument();
 });
 
 test('says that there is no such order, with a link to the orders', async () => {

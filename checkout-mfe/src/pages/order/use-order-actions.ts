@@ -20,17 +20,17 @@ const questions: Record<OrderAction, Question> = {
     cancelLabel: 'No, not yet',
   },
   refund: {
-    title: 'Refund this order?',
-    text: 'The buyer gets the money back. You cannot undo this.',
-    confirmLabel: 'Yes, refund it',
-    cancelLabel: 'No, keep it',
+    title: 'Mark this order as refunded?',
+    text: 'Confirm it when you have sent the money back. The shop moves no money, and you cannot undo this.',
+    confirmLabel: 'Yes, it is sent back',
+    cancelLabel: 'No, not yet',
   },
 };
 
 const results: Record<OrderAction, string> = {
   cancel: 'Order cancelled',
   pay: 'Order marked as paid',
-  refund: 'Order refunded',
+  refund: 'Order marked as refunded',
 };
 
 /** Changes the order after a confirmation. `beforeChange` is called before the question. */

@@ -1,15 +1,15 @@
 import { noop } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from 'shared-auth';
+import { readPage } from 'shared-products';
 import { ButtonLink, EmptyState } from 'shared-ui';
 import { ownOrdersQuery } from '../../api/orders';
 import { ListPage } from '../../list/list-page';
-import { readListPage } from '../../list/read-list-page';
 import { useList } from '../../list/use-list';
 import { OrderCard } from './order-card';
 import { Cards } from './orders.styles';
 
-const readFilter = (params: URLSearchParams) => ({ page: readListPage(params) });
+const readFilter = (params: URLSearchParams) => ({ page: readPage(params) });
 
 export function loader({ request }: LoaderFunctionArgs) {
   void queryClient.query(ownOrdersQuery(readFilter(new URL(request.url).searchParams))).catch(noop);

@@ -9,13 +9,14 @@ beforeEach(() => {
 
 test('keeps the drafts of two people apart, until they are removed', () => {
   const values = emptyValues('Bo');
-  saveDraft(buyer.email, { key: 'key-of-bo', values });
-  expect(readDraft(buyer)).toEqual({ key: 'key-of-bo', values });
+  saveDraft(buyer.email, { key: 'key-of-bo', values, isSent: true });
+  expect(readDraft(buyer)).toEqual({ key: 'key-of-bo', values, isSent: true });
   expect(readDraft({ ...buyer, email: 'eve@ocs.example' }).key).not.toBe('key-of-bo');
   removeDraft(buyer.email);
   expect(readDraft(buyer)).toEqual({
     key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     values: emptyValues('Bo Buyer'),
+    isSent: false,
   });
 });
 
@@ -35,7 +36,7 @@ test('has no draft when storage is blocked', () => {
   const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
     jest.spyOn(Storage.prototype, name).mockImplementation(refuse),
   );
-  saveDraft(buyer.email, { key: 'key-of-bo', values: emptyValues('Bo') });
+  saveDraft(buyer.email, { key: 'key-of-bo', values: emptyValues('Bo'), isSent: false });
   expect(readDraft(buyer).values).toEqual(emptyValues('Bo Buyer'));
   removeDraft(buyer.email);
   for (const spy of spies) spy.mockRestore();

@@ -3,7 +3,12 @@ import { countryCodes } from 'contract/addresses';
 import { emptyValues, type CheckoutValues } from './checkout-values';
 
 /** `key` identifies the attempt: the server creates one order for it, however often it is sent. */
-export type CheckoutDraft = { key: string; values: CheckoutValues };
+export type CheckoutDraft = {
+  key: string;
+  values: CheckoutValues;
+  /** The order was sent, and no answer has come: it may be placed. */
+  isSent: boolean;
+};
 
 const storageKey = (email: string): string => `checkout ${email}`;
 
@@ -20,16 +25,18 @@ export function newKey(): string {
 export function readDraft({ email, displayName }: { email: string; displayName: string }): CheckoutDraft {
   const values = emptyValues(displayName);
   const stored = readStored(email);
-  if (!stored) return { key: newKey(), values };
-  // A draft of an earlier version lacks the fields that are new since.
+  if (!stored) return { key: newKey(), values, isSent: false };
   const address = { ...values.address, ...stored.values.address };
   if (!countryCodes.includes(address.country)) address.country = values.address.country;
-  return { key: stored.key, values: { ...values, ...stored.values, address } };
+  return { key: stored.key, isSent: stored.isSent === true, values: { ...values, ...stored.values, address } };
 }
 
-function readStored(email: string): CheckoutDraft | null {
+/** A draft of an earlier version lacks what is new since. */
+type StoredDraft = Pick<CheckoutDraft, 'key' | 'values'> & Partial<CheckoutDraft>;
+
+function readStored(email: string): StoredDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(email)) ?? 'null') as CheckoutDraft | null;
+    return JSON.parse(sessionStorage.getItem(storageKey(email)) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }

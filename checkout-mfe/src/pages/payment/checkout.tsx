@@ -9,7 +9,7 @@ import { useCheckout, type Buyer } from './use-checkout';
 
 /** The order's form and summary, with the loading, empty and error states of its quote. */
 export function Checkout({ buyer }: { buyer: Buyer }) {
-  const { form, quote, submit, isMissing, retry } = useCheckout(buyer);
+  const { form, quote, submit, isMissing, isSent, retry } = useCheckout(buyer);
   const { errors, isSubmitting, submitCount } = form.formState;
   const [country, shipping] = useWatch({ control: form.control, name: ['address.country', 'shipping'] });
   const element = useRef<HTMLFormElement>(null);
@@ -24,6 +24,19 @@ export function Checkout({ buyer }: { buyer: Buyer }) {
         <Skeleton height="30rem" />
         <SlowNotice onRetry={retry} />
       </>
+    );
+  }
+  if (quote.lines.length === 0 && isSent) {
+    return (
+      <EmptyState
+        text="Your order may be placed."
+        hint="The connection was lost before the shop answered, and your cart is empty now."
+        action={
+          <ButtonLink to="/profile/orders" variant="primary">
+            See your orders
+          </ButtonLink>
+        }
+      />
     );
   }
   if (quote.lines.length === 0) {

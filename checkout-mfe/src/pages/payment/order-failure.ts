@@ -30,5 +30,6 @@ export function toOrderFailure(error: unknown): OrderFailure {
 function sentenceOf(title: string | undefined, isOutdated: boolean, hasFieldErrors: boolean): string {
   if (hasFieldErrors) return 'The order was not placed. Correct the marked fields and try again.';
   if (title && isOutdated) return title;
-  return `The order was not placed. ${title ?? 'Check your connection and try again.'}`;
+  if (title) return `The order was not placed. ${title}`;
+  return 'The shop did not answer. Check your connection and try again: nothing is ordered twice.';
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import type { NewOrder } from '../../api/orders';
 import type { Quote } from '../../api/quote';
@@ -183,7 +184,7 @@ test('keeps the input and the key after a network failure, over a reload too', a
   await fillIn();
   await placeOrder();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The order was not placed. Check your connection and try again.',
+    'The shop did not answer. Check your connection and try again: nothing is ordered twice.',
   );
   expect(field('City')).toHaveValue('New York');
   unmount();
@@ -193,6 +194,20 @@ test('keeps the input and the key after a network failure, over a reload too', a
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
   expect(orders).toHaveLength(2);
   expect(orders[1]).toEqual(orders[0]);
+});
+
+test('says that the order may be placed when its answer was lost and the cart is empty', async () => {
+  mockOrders(() => HttpResponse.error());
+  const { unmount } = open();
+  await fillIn();
+  await placeOrder();
+  await screen.findByRole('alert');
+  unmount();
+  mockQuote({ ...quote, lines: [], itemsCents: 0 });
+  await queryClient.invalidateQueries();
+  open();
+  expect(await screen.findByText('Your order may be placed.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/profile/orders');
 });
 
 test('shows new prices and takes a new key after a 409', async () => {

@@ -2,6 +2,7 @@ import { countryFormat } from 'contract/addresses';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { statusOf } from 'shared-auth';
 import { usePlaceOrder } from '../../api/orders';
 import type { Quote } from '../../api/quote';
 import { newKey, readDraft } from './checkout-draft';
@@ -14,12 +15,13 @@ import { useSavedDraft } from './use-saved-draft';
 /** The signed-in person. */
 export type Buyer = { email: string; displayName: string };
 
-/** `isMissing`: there is no quote for the address. */
+/** `isMissing`: there is no quote for the address. `isSent`: an order was sent, and may be placed. */
 type Checkout = {
   form: UseFormReturn<CheckoutValues>;
   quote: Quote | undefined;
   submit: (event: BaseSyntheticEvent) => Promise<void>;
   isMissing: boolean;
+  isSent: boolean;
   retry: () => void;
 };
 
@@ -27,6 +29,7 @@ type Checkout = {
 export function useCheckout(buyer: Buyer): Checkout {
   const [draft] = useState(() => readDraft(buyer));
   const [key, setKey] = useState(draft.key);
+  const [isSent, setSent] = useState(draft.isSent);
   const form = useForm<CheckoutValues>({
     defaultValues: draft.values,
     // The form moves the focus itself: in the order of the page, not of the registration.
@@ -38,7 +41,7 @@ export function useCheckout(buyer: Buyer): Checkout {
   const { quote, refetch, ...loading } = useQuote(shipToOf({ country, postcode }));
   const { mutateAsync: place } = usePlaceOrder();
   const navigate = useNavigate();
-  const finish = useSavedDraft(buyer.email, key, useWatch({ control }) as CheckoutValues);
+  const finish = useSavedDraft(buyer.email, { key, values: useWatch({ control }) as CheckoutValues, isSent });
 
   useEffect(() => {
     if (!quote) return;
@@ -53,6 +56,7 @@ export function useCheckout(buyer: Buyer): Checkout {
   async function send({ address, shipping, payment }: CheckoutValues): Promise<boolean> {
     const totalCents = quote?.shipping.find(({ method }) => method === shipping)?.totalCents;
     if (totalCents === undefined || payment === '') return false;
+    setSent(true);
     const region = countryFormat(address.country).region ? address.region : '';
     try {
       const number = await place({ key, address: { ...address, region }, shipping, payment, totalCents });
@@ -61,6 +65,7 @@ export function useCheckout(buyer: Buyer): Checkout {
       return true;
     } catch (error) {
       console.warn('An order was not placed.', error);
+      setSent(statusOf(error) === undefined);
       const { sentence, fieldErrors, isOutdated } = toOrderFailure(error);
       setError('root', { message: sentence });
       for (const { field, message } of fieldErrors) setError(field, { message });
@@ -85,5 +90,5 @@ export function useCheckout(buyer: Buyer): Checkout {
     isSending.current = isPlaced;
   };
 
-  return { form, quote, submit, ...loading };
+  return { form, quote, submit, isSent, ...loading };
 }

@@ -1,6 +1,6 @@
 import { Button, SelectField, TextField } from 'shared-ui';
 import type { MessageFilter } from '../../api/messages';
-import { useSearchText } from '../../list/use-search-text';
+import { useSearchText } from 'shared-products';
 import { statusLabels } from './messages-filter';
 import { Toolbar } from './messages-page.styles';
 

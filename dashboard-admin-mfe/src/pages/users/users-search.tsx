@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button, TextField } from 'shared-ui';
-import { useSearchText } from '../../list/use-search-text';
+import { useSearchText } from 'shared-products';
 import { useSlashKey } from './use-slash-key';
 import { Search } from './users-page.styles';
 

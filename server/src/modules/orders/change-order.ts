@@ -5,7 +5,8 @@ import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
 import { mailLineStep, mailSellers, mailStep } from './order-mails';
 import { isUnpacked, mayCancel, maySeeOrder, stateOf, statusOfLines, type OrderActor } from './orders.policy';
-import { linesOf, lockOrder, setStatus, type LineRow, type OrderRow } from './orders.repository';
+import { lockOrder, setStatus } from './order-writes.repository';
+import { linesOf, type LineRow, type OrderRow } from './orders.repository';
 import type { LineChange } from './orders.schema';
 import { returnUnits } from './stock.repository';
 

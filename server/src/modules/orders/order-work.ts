@@ -1,4 +1,4 @@
-/** What becomes of orders by itself: unpaid ones end, and finished ones of erased people name nobody. */
+/** Background work on orders: cancels unpaid ones, and erases personal data of erased accounts from finished ones. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';

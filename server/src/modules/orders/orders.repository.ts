@@ -1,9 +1,8 @@
 import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely';
 import { likePrefix } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
-import type { NewOrder } from './orders.schema';
 
-const orderColumns = [
+export const orderColumns = [
   'orders.id',
   'orders.number',
   'orders.buyer_id',
@@ -38,28 +37,6 @@ const lineColumns = [
 export type OrderRow = Omit<Selectable<Database['orders']>, 'key'>;
 export type LineRow = Omit<Selectable<Database['order_lines']>, 'order_id' | 'position'>;
 
-interface InsertedLine {
-  productId: string;
-  sellerId: string;
-  seller: string;
-  name: string;
-  photos: string;
-  unitCents: number;
-  quantity: number;
-  /** The stock when the product was locked; null if it was not counted. */
-  stock: number | null;
-}
-
-interface InsertedOrder {
-  number: string;
-  buyer: { id: string; email: string };
-  asked: NewOrder;
-  lines: InsertedLine[];
-  currency: string;
-  itemsCents: number;
-  shippingCents: number;
-}
-
 /** The number of the order that the buyer placed with this key. */
 export async function findNumberOfKey(
   database: Kysely<Database>,
@@ -73,56 +50,6 @@ export async function findNumberOfKey(
     .where('key', '=', key)
     .executeTakeFirst();
   return found?.number;
-}
-
-export async function insertOrder(transaction: Kysely<Database>, order: InsertedOrder): Promise<void> {
-  const { asked, lines } = order;
-  const { id, placed_at } = await transaction
-    .insertInto('orders')
-    .values({
-      number: order.number,
-      buyer_id: order.buyer.id,
-      key: asked.key,
-      email: order.buyer.email,
-      address: JSON.stringify(asked.address),
-      payment: asked.payment,
-      shipping: asked.shipping,
-      currency: order.currency,
-      items_cents: order.itemsCents,
-      shipping_cents: order.shippingCents,
-      units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    })
-    .returning(['id', 'placed_at'])
-    .executeTakeFirstOrThrow();
-  await transaction
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        order_id: id,
-        position,
-        product_id: line.productId,
-        seller_id: line.sellerId,
-        seller: line.seller,
-        name: line.name,
-        photos: line.photos,
-        unit_cents: line.unitCents,
-        quantity: line.quantity,
-        is_stock_taken: line.stock !== null,
-        status: 'placed' as const,
-        placed_at,
-      })),
-    )
-    .execute();
-}
-
-/** Locks an order: all changes of an order and its lines begin with this lock. */
-export function lockOrder(transaction: Kysely<Database>, number: string): Promise<OrderRow | undefined> {
-  return transaction
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('number', '=', number)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 export function findOrder(database: Kysely<Database>, number: string): Promise<OrderRow | undefined> {
@@ -243,40 +170,3 @@ export async function findNumberOfLine(
 /** Whether nothing of an order is left to deliver or to refund. */
 export const isOrderOver = sql<SqlBool>`
   (orders.status in ('delivered', 'refunded') or (orders.status = 'cancelled' and orders.paid_at is null))`;
-
-/** Sets the state of an order and of some or all of its lines. */
-export async function setStatus(
-  transaction: Kysely<Database>,
-  order: Pick<OrderRow, 'id'>,
-  change: { status: OrderRow['status']; isPaidNow?: boolean; lines: Pick<LineRow, 'id'>[] },
-  ofLines: Partial<Pick<LineRow, 'status' | 'carrier' | 'tracking_number'>> = { status: change.status },
-): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set({ status: change.status, ...(change.isPaidNow && { paid_at: sql<Date>`now()` }) })
-    .where('id', '=', order.id)
-    .execute();
-  await eraseIfOver(transaction, order);
-  await transaction
-    .updateTable('order_lines')
-    .set(ofLines)
-    .where(
-      'id',
-      'in',
-      change.lines.map(({ id }) => id),
-    )
-    .execute();
-}
-
-/** The buyer's account may have been erased while the order was open. */
-async function eraseIfOver(transaction: Kysely<Database>, order: Pick<OrderRow, 'id'>): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .from('users')
-    .set({ email: '', address: null })
-    .whereRef('users.id', '=', 'orders.buyer_id')
-    .where('users.erased_at', 'is not', null)
-    .where('orders.id', '=', order.id)
-    .where(isOrderOver)
-    .execute();
-}

@@ -152,7 +152,7 @@ export const saleLine = z
 export type SaleLine = z.infer<typeof saleLine>;
 
 const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
 };
 
