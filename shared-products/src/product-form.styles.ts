@@ -43,10 +43,10 @@ export const Submission = styled.div`
   gap: ${space.lg};
 `;
 
-/** Four fields in a row, or two where there is less room. */
+/** Two fields in each row. */
 export const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(10rem, 40%)), 1fr));
   align-items: start;
   gap: ${space.lg};
 `;
