@@ -1,5 +1,5 @@
 /** The singleton that the shell provides to every remote: session, guards, HTTP client and typed endpoints. */
-export { cartQuery, useAddCartItem, useDeleteCartItem, useSetCartQuantity } from './api/cart';
+export { cartQuery, useAddCartItem, useDeleteCartItem } from './api/cart';
 export { sendContactMessage, type ContactMessage } from './api/contact';
 export { firstProducts, keepFirstProducts } from './api/first-products';
 export { http, isTransient, prepareTrace, problemOf, statusOf } from './api/http';

@@ -1,5 +1,5 @@
 /** What the calls of the cart and of the wishlist have in common: how the cached lists follow each change. */
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CartItem, Product, WishlistItem } from './types';
 
 /** The two lists that a signed-in person keeps; also the first element of their query keys. */
@@ -35,12 +35,13 @@ export function useDeleteSavedItem(list: SavedList, remove: (id: string) => Prom
     scope: { id: list },
     mutationFn: remove,
     onMutate: async (id) => {
-      const before = await takeList(client, list);
+      await client.cancelQueries({ queryKey: [list] });
+      const before = client.getQueriesData<SavedItem[]>({ queryKey: [list] });
       updateCachedList(client, list, (items) => items.filter(({ _id }) => _id !== id));
       return before;
     },
     onError: (_error, _id, before) => {
-      restoreLists(client, before);
+      for (const [key, items] of before ?? []) client.setQueryData(key, items);
     },
     onSettled: () => {
       refetchList(client, list);
@@ -48,27 +49,11 @@ export function useDeleteSavedItem(list: SavedList, remove: (id: string) => Prom
   });
 }
 
-type CachedLists = [QueryKey, SavedItem[] | undefined][];
-
-/** Stops requests whose answers would undo an optimistic change, and returns what `restoreLists` puts back after a failure. */
-export async function takeList(client: QueryClient, list: SavedList): Promise<CachedLists> {
-  await client.cancelQueries({ queryKey: [list] });
-  return client.getQueriesData<SavedItem[]>({ queryKey: [list] });
-}
-
-export function restoreLists(client: QueryClient, before: CachedLists = []): void {
-  for (const [key, items] of before) client.setQueryData(key, items);
-}
-
-export function updateCachedList<Item extends SavedItem>(
-  client: QueryClient,
-  list: SavedList,
-  change: (items: Item[]) => Item[],
-): void {
-  client.setQueriesData<Item[]>({ queryKey: [list] }, (items) => items && change(items));
+function updateCachedList(client: QueryClient, list: SavedList, change: (items: SavedItem[]) => SavedItem[]): void {
+  client.setQueriesData<SavedItem[]>({ queryKey: [list] }, (items) => items && change(items));
 }
 
 /** Not awaited: the network may fail after the write has succeeded, and the write's result must not wait for it. */
-export function refetchList(client: QueryClient, list: SavedList): void {
+function refetchList(client: QueryClient, list: SavedList): void {
   void client.invalidateQueries({ queryKey: [list] });
 }

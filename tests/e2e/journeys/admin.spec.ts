@@ -41,7 +41,7 @@ test('a buyer whom an admin promotes sees the seller’s menu without a new logi
   await openUserMenu(buyer, 'Nilo Reyes');
   await buyer.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(buyer.getByRole('heading', { name: 'User Home' })).toBeVisible();
-  await expect(dashboardLinks(buyer)).toHaveText(['Home', 'User Profile', 'Cart', 'wishlist', 'Account']);
+  await expect(dashboardLinks(buyer)).toHaveText(['Home', 'User Profile', 'Cart', 'wishlist', 'Orders', 'Account']);
 
   await logIn(page, 'admin@ocs.example');
   await findUser(page, email);

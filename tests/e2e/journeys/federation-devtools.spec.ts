@@ -31,7 +31,12 @@ test('the devtools of Module Federation show shell, remotes and shared versions'
   await expect.poll(async () => (await page.evaluate(readDevtools)).instances).toEqual(['shell', 'storefront']);
   const { moduleInfo, scopes } = await page.evaluate(readDevtools);
   const shell = moduleInfo['shell'];
-  expect(Object.keys(shell?.remotesInfo ?? {}).sort()).toEqual(['dashboard_admin', 'dashboard_seller', 'storefront']);
+  expect(Object.keys(shell?.remotesInfo ?? {}).sort()).toEqual([
+    'checkout',
+    'dashboard_admin',
+    'dashboard_seller',
+    'storefront',
+  ]);
   const version = shell?.remotesInfo['storefront']?.matchedVersion ?? '';
   const paths = moduleInfo[`storefront:${version}`]?.modules.map(({ modulePath }) => modulePath);
   expect(paths).toContain('./catalogue-page');

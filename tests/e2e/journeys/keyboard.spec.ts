@@ -274,9 +274,9 @@ test('counts, prices, stars, banners and questions have accessible names', async
   await expect(page.getByRole('table')).toMatchAriaSnapshot(`
     - table:
       - rowgroup:
-        - row "# Image Name Price Delete"
+        - row "# Image Name Quantity Price Delete"
       - rowgroup:
-        - row /1 Norte Field Camera Bag \\$\\d+\\.\\d\\d Delete Norte Field Camera Bag/
+        - row /1 Norte Field Camera Bag 1 \\$\\d+\\.\\d\\d Delete Norte Field Camera Bag/
   `);
 
   await page.goto('/');

@@ -6,7 +6,14 @@ test('a seller reaches the list of their own products', async ({ page }) => {
   await openUserMenu(page, 'Sven Halvorsen');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page).toHaveURL('/profile/sellerHome');
-  await expect(dashboardLinks(page)).toHaveText(['Home', 'Seller Profile', 'Add Product', 'My Product', 'Account']);
+  await expect(dashboardLinks(page)).toHaveText([
+    'Home',
+    'Seller Profile',
+    'Add Product',
+    'My Product',
+    'Sales',
+    'Account',
+  ]);
   await followDashboardLink(page, 'My Product');
   await expect(page.getByRole('heading', { name: 'My Products' })).toBeVisible();
   await expect(page.getByText(/Total Products: [1-9]\d*/)).toBeVisible();
@@ -26,6 +33,8 @@ test('an admin reaches the list of all users', async ({ page }) => {
     /^Messages/,
     /^Reports/,
     'Audit',
+    'All Orders',
+    'Sales',
     'Account',
   ]);
   await expect(page.getByText(/Total Users: [1-9]\d*/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Muted, VisuallyHidden } from 'shared-ui';
+import { Muted } from 'shared-ui';
 import { Choice, ChoiceError, Fieldset } from './payment.styles';
 
 /** `hint` is a short text below the label. */
@@ -14,13 +14,12 @@ type Props<Value extends string> = {
   error?: string | undefined;
 };
 
-/** Radio buttons, one of which is chosen. The legend is for screen readers: a heading stands above. */
+/** Radio buttons, one of which is chosen. The legend is for screen readers only, because a heading stands above. */
 export function Choices<Value extends string>({ legend, name, options, chosen, onChoose, error }: Props<Value>) {
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <Fieldset aria-describedby={errorId}>
-      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+    <Fieldset aria-label={legend} aria-describedby={errorId}>
       {options.map(({ value, label, hint, end, disabled = false }, index) => (
         <Choice key={value}>
           <input

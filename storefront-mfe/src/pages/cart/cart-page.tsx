@@ -22,7 +22,7 @@ export function Component() {
   const { user } = useSession();
   const { data: items } = useQuery(cartQuery(user?.email));
   const navigate = useNavigate();
-  const { deleteRow, changeQuantity } = useCartChanges();
+  const { deleteRow, changeQuantity } = useCartChanges(user?.email);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <PageFrame>

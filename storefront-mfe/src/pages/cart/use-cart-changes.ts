@@ -1,11 +1,12 @@
-import { useDeleteCartItem, useSetCartQuantity } from 'shared-auth';
+import { useDeleteCartItem } from 'shared-auth';
 import type { SavedRow } from '../../saved-items/cart-rows';
 import { showSaveError } from '../../saved-items/show-save-error';
+import { useSetCartQuantity } from './use-set-cart-quantity';
 
 /** Deletes a row of the cart, and changes the quantity of a product. */
-export function useCartChanges() {
+export function useCartChanges(email: string | undefined) {
   const { mutateAsync: deleteItem } = useDeleteCartItem();
-  const { mutateAsync: setQuantity } = useSetCartQuantity();
+  const { mutateAsync: setQuantity } = useSetCartQuantity(email);
 
   const deleteRow = ({ item, quantity }: SavedRow): Promise<unknown> =>
     quantity === 1 ? deleteItem(item._id) : setQuantity({ productId: item.productId, quantity: 0 });
