@@ -44,7 +44,7 @@ const bodies: HostileBody[] = [
   {
     name: 'half of a surrogate pair in a name',
     build: (email) => json(`{"email":"${email}","name":"\\ud800"}`),
-    outcome: '200',
+    outcome: '400 invalid-input',
   },
   {
     name: '30,000 nested arrays',
