@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface FaultProxy {
   /** Delay of every packet from client to service, in milliseconds; 0 at first. Tests may change it at any time. */
   delayMs: number;
+  /** The same from service to client. */
+  answerDelayMs: number;
   /** The target's address with this proxy as host and port. */
   url: string;
   port: number;
@@ -53,13 +55,14 @@ export async function startFaultProxy(target: string | number): Promise<FaultPro
     if (isCut) return;
     const service = track(connect(Number(targetPort), hostname));
     forward(client, service, () => proxy.delayMs);
-    forward(service, client, () => 0);
+    forward(service, client, () => proxy.answerDelayMs);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const proxy: FaultProxy = {
     delayMs: 0,
+    answerDelayMs: 0,
     url: Object.assign(new URL(href), { hostname: '127.0.0.1', port: String(port) }).href,
     port,
     cut() {

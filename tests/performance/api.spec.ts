@@ -4,7 +4,9 @@ import { apiCalls } from './api/api-calls';
 import { callColumns, wholeListColumns } from './api/api-tables';
 import { test } from './api/api-test';
 import { measureCall } from './api/measure-call';
+import { measureOrders, orderColumns, orderEnv } from './api/measure-orders';
 import { measureWholeLists } from './api/measure-whole-lists';
+import { orderListCalls } from './api/order-calls';
 import { benchmarkOptions } from './benchmark-options';
 import { makeReportedVersion, measureReports, reportColumns } from './api/measure-reports';
 import { reportTable } from './report-table';
@@ -27,18 +29,28 @@ for (const products of sizes) {
     test.beforeAll(async ({ catalogue }) => {
       await catalogue.growTo(products);
       const { databaseUrl, dataDir } = catalogue;
-      const env = { ...productionEnv(), LOG_LEVEL: 'warn' };
+      const env = { ...productionEnv(), ...orderEnv, LOG_LEVEL: 'warn' };
       server = await startServer({ databaseUrl, dataDir, env });
     });
 
     test.afterAll(() => server.stop());
 
     test('reports rate, response times and SQL statements of each API call', async ({ catalogue }) => {
-      for (const call of await apiCalls(catalogue.database, testTokenSecret)) {
+      const { database } = catalogue;
+      const calls = [
+        ...(await apiCalls(database, testTokenSecret)),
+        ...(await orderListCalls(database, testTokenSecret)),
+      ];
+      for (const call of calls) {
         const figures = await measureCall(call, server, seconds);
         await reportTable('API calls', callColumns, [{ products, call: call.name, ...figures }]);
         console.error(`${call.name}: ${figures.perSecond.toFixed(0)} requests/s`);
       }
+    });
+
+    test('reports rate and response times of placing orders', async ({ catalogue }) => {
+      const figures = await measureOrders(server, catalogue.database, seconds);
+      await reportTable('Placing orders', orderColumns, [{ products, ...figures }]);
     });
 
     test('reports memory and time while four clients read all products', async () => {

@@ -63,5 +63,11 @@ async function buyerHeaders(
     .values({ subject, email: `${subject}@ocs.example`, name, registered_at: new Date() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { authorization: `Bearer ${await signAccessToken({ subject, version: 1 }, tokenSecret)}` };
+  return bearerHeaders(subject, tokenSecret);
+}
+
+/** Headers that sign in the user of this subject, with a second factor as production requires of admins. */
+export async function bearerHeaders(subject: string, tokenSecret: string): Promise<Record<string, string>> {
+  const token = await signAccessToken({ subject, version: 1, hasSecondFactor: true }, tokenSecret);
+  return { authorization: `Bearer ${token}` };
 }

@@ -5,16 +5,17 @@ import { migrate } from '../../../server/src/database/migrate';
 import { seedMany } from '../../../server/src/seed/seed-many';
 import { makeDataFolder } from '../../harness/data-folder';
 import { TestPostgres } from '../../harness/postgres';
+import { seedOrders } from './seed-orders';
 
 interface Catalogue {
   database: ShopDatabase;
   databaseUrl: string;
   dataDir: string;
-  /** Adds products until the catalogue has this many. */
-  growTo: (products: number) => Promise<void>;
+  /** Adds products and orders until there are this many of each. */
+  growTo: (count: number) => Promise<void>;
 }
 
-/** Playwright's test with a database whose catalogue grows from one benchmark to the next. */
+/** Playwright's test with a database whose catalogue and orders grow from one benchmark to the next. */
 export const test = base.extend<object, { catalogue: Catalogue }>({
   catalogue: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that this one needs
@@ -25,9 +26,10 @@ export const test = base.extend<object, { catalogue: Catalogue }>({
       const database = connect(postgres.url, 2);
       await migrate(database);
       let size = 0;
-      const growTo = async (products: number) => {
-        await seedMany(database, products - size, () => undefined);
-        size = products;
+      const growTo = async (count: number) => {
+        await seedMany(database, count - size, () => undefined);
+        await seedOrders(database, { from: size + 1, to: count });
+        size = count;
       };
       await use({ database, databaseUrl: postgres.url, dataDir: folder.path, growTo });
       await database.destroy();

@@ -2,7 +2,8 @@ import type { ServerProcess } from '../../harness/launch';
 import { runProcess } from '../run-process';
 import type { ApiCall } from './api-calls';
 import { readMetrics } from './read-metrics';
-import type { RequestFigures, RequestLoop } from './request-loop-process';
+import type { RequestFigures } from './request-figures';
+import type { RequestLoop } from './request-loop-process';
 import type { StatementFigures, StatementLoop } from './statement-loop-process';
 
 export interface CallFigures extends RequestFigures {

@@ -6,7 +6,8 @@ import type { Database } from '../../../server/src/database/schema';
 import { makeRelease } from '../../../server/src/testing/make-release';
 import { runProcess } from '../run-process';
 import { readMetrics } from './read-metrics';
-import type { RequestFigures, RequestLoop } from './request-loop-process';
+import type { RequestFigures } from './request-figures';
+import type { RequestLoop } from './request-loop-process';
 
 export interface ReportFigures extends RequestFigures {
   stored: number;

@@ -3,20 +3,13 @@ import autocannon from 'autocannon';
 import { newAddress } from '../../harness/call';
 import { readTask } from '../run-process';
 import type { ApiCall } from './api-calls';
+import { requestFigures } from './request-figures';
 
 export interface RequestLoop extends ApiCall {
   url: string;
   seconds: number;
   /** Each request names another client: some limits count by address. */
   isFromManyAddresses?: boolean;
-}
-
-export interface RequestFigures {
-  perSecond: number;
-  p50Ms: number;
-  p99Ms: number;
-  requests: number;
-  errors: number;
 }
 
 const { url, method, headers, body, seconds, isFromManyAddresses = false } = await readTask<RequestLoop>();
@@ -39,15 +32,7 @@ const options = {
 // autocannon's own histogram has a resolution of one millisecond.
 const running = autocannon(options, (error, result) => {
   if (error) throw error as Error;
-  times.sort((one, other) => one - other);
-  const percentile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
-  const figures: RequestFigures = {
-    perSecond: times.length / result.duration,
-    p50Ms: percentile(0.5),
-    p99Ms: percentile(0.99),
-    requests: times.length,
-    errors: result.errors + result.non2xx,
-  };
+  const figures = requestFigures(times, result.duration, result.errors + result.non2xx);
   console.log(JSON.stringify(figures));
 });
 running.on('response', (_client, _status, _bytes, time) => times.push(time));

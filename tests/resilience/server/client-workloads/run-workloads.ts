@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Acknowledgements } from './acknowledgements';
 import { findLoss, runSequence, type ClientWorkload, type SequenceResult } from './workload';
 
 /** A client waits this long after a failed call. */
-const retryDelayMs = 50;
-const timeoutMs = 60_000;
+export const retryDelayMs = 50;
 
 export interface RunningWorkloads {
   /** Resolves when that many more writes have been acknowledged. */
@@ -24,40 +24,22 @@ export interface Outcome {
 /** One client for each workload; each runs one sequence after the other until stopped. */
 export function startWorkloads(workloads: ClientWorkload[]): RunningWorkloads {
   const results: SequenceResult[] = [];
-  let acknowledged = 0;
+  const acknowledged = new Acknowledgements();
   let stopped = false;
-  const waiting = new Set<{ count: number; resolve: () => void }>();
-  const onAcknowledged = (): void => {
-    acknowledged += 1;
-    for (const waiter of waiting) if (acknowledged >= waiter.count) waiter.resolve();
-  };
   const runClient = async (startSequence: ClientWorkload): Promise<void> => {
     while (!stopped) {
       // A sequence cannot be prepared while the database is unavailable.
       const sequence = await Promise.resolve()
         .then(startSequence)
         .catch(() => undefined);
-      const result = sequence && (await runSequence(sequence, onAcknowledged));
+      const result = sequence && (await runSequence(sequence, acknowledged.add));
       if (result) results.push(result);
       if (!result || result.failure) await delay(retryDelayMs);
     }
   };
   const clients = Promise.all(workloads.map(runClient));
   return {
-    async waitForAcknowledged(count) {
-      const reached = new Promise<boolean>((resolve) => {
-        waiting.add({
-          count: acknowledged + count,
-          resolve: () => {
-            resolve(true);
-          },
-        });
-      });
-      const isReached = await Promise.race([reached, delay(timeoutMs, false, { ref: false })]);
-      if (!isReached) {
-        throw new Error(`${String(count)} writes were not acknowledged within ${String(timeoutMs / 1000)} s.`);
-      }
-    },
+    waitForAcknowledged: (count) => acknowledged.reach(acknowledged.count + count),
     async stop() {
       stopped = true;
       await clients;
@@ -68,7 +50,7 @@ export function startWorkloads(workloads: ClientWorkload[]): RunningWorkloads {
         if (failure) failures.set(failure.response, (failures.get(failure.response) ?? 0) + 1);
       }
       const losses = await Promise.all(results.map(findLoss));
-      return { acknowledged, failures, lost: losses.filter((loss) => loss !== undefined) };
+      return { acknowledged: acknowledged.count, failures, lost: losses.filter((loss) => loss !== undefined) };
     },
   };
 }
