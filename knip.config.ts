@@ -42,7 +42,11 @@ const config: KnipConfig = {
       ...frontEnd,
       entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx', 'src/embed/container.ts'],
     },
-    server: { entry: ['src/modules/**/*-process.ts'], ignoreDependencies: ['@swc/jest'] },
+    server: {
+      entry: ['src/{modules,testing}/**/*-process.ts'],
+      // The invoices read its files.
+      ignoreDependencies: ['@swc/jest', 'dejavu-fonts-ttf'],
+    },
     scripts: {
       entry: [
         '*.ts',

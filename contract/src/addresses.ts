@@ -53,6 +53,13 @@ export type PostalAddress = {
   phone: string;
 };
 
+/** An address as on a parcel: its lines, without the empty ones. */
+export function addressLines(address: PostalAddress): string[] {
+  const { name, line1, line2, city, region, postcode, country, phone } = address;
+  const place = [city, region, postcode].filter(Boolean).join(' ');
+  return [name, line1, line2, place, countryFormat(country).name, phone].filter(Boolean);
+}
+
 export type AddressFault = { field: keyof PostalAddress; message: string };
 
 /** What is missing or wrong in an address, as a sentence for each field. */

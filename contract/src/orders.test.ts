@@ -5,7 +5,7 @@ const followers = (state: OrderState): OrderStatus[] => orderStatuses.filter((ne
 test.each([
   ['placed', 'bank-transfer', false, ['paid', 'cancelled']],
   ['placed', 'cash-on-delivery', false, ['packed', 'cancelled']],
-  ['placed', 'card', false, ['cancelled']],
+  ['placed', 'card', false, ['paid', 'cancelled']],
   ['paid', 'card', true, ['packed', 'cancelled', 'refunded']],
   ['packed', 'cash-on-delivery', false, ['shipped', 'cancelled']],
   ['shipped', 'bank-transfer', true, ['delivered', 'refunded']],

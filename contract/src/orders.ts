@@ -28,8 +28,8 @@ export type OrderState = { status: OrderStatus; paymentMethod: PaymentMethod; is
 /** Whether an order, or a line of it, may become `next`. */
 export function mayBecome({ status, paymentMethod, isPaid }: OrderState, next: OrderStatus): boolean {
   if (!orderTransitions[status].includes(next)) return false;
-  // A courier's money counts as paid on delivery, and a card's when its provider says so.
-  if (next === 'paid') return paymentMethod === 'bank-transfer';
+  // A courier's money counts as paid on delivery.
+  if (next === 'paid') return paymentMethod !== 'cash-on-delivery';
   if (next === 'packed') return isPaid || paymentMethod === 'cash-on-delivery';
   // A parcel comes back that nobody has paid, for example at the door. What is paid is refunded.
   if (next === 'cancelled') return !isPaid || status === 'paid';
@@ -37,9 +37,9 @@ export function mayBecome({ status, paymentMethod, isPaid }: OrderState, next: O
   return next !== 'refunded' || isPaid;
 }
 
-/** Whether the money of a bank transfer may still arrive: also after a cancellation, and then it goes back. */
-export function awaitsTransfer({ status, paymentMethod, isPaid }: OrderState): boolean {
-  return paymentMethod === 'bank-transfer' && !isPaid && (status === 'placed' || status === 'cancelled');
+/** Whether the money of a transfer or of a card may still arrive: also after a cancellation, and then it goes back. */
+export function awaitsMoney({ status, paymentMethod, isPaid }: OrderState): boolean {
+  return paymentMethod !== 'cash-on-delivery' && !isPaid && (status === 'placed' || status === 'cancelled');
 }
 
 /** The states of a line in the order of its way to the buyer. */
@@ -54,6 +54,12 @@ export const shippingDays: Record<ShippingMethod, { min: number; max: number }> 
   standard: { min: 3, max: 7 },
   express: { min: 1, max: 2 },
 };
+
+/** How long an order waits for the payment by card. Then it is cancelled. */
+export const cardPaymentMinutes = 60;
+
+/** The list of all orders counts its matches up to this number: counting would otherwise take longer with every order. */
+export const countedOrders = 1000;
 
 /** The most units of one order, over all its lines. */
 export const maxOrderUnits = 500;

@@ -6,16 +6,16 @@ import { root } from '../local-shop/script';
 import type { BuiltPart } from './build-parts';
 import { lockOf, type PackageLock } from './package-lock';
 
-/** Packages that read files of their own, so that they cannot be part of the bundle. */
-const installedPackages = ['sharp', '@fastify/swagger-ui'];
+/** Packages with files that are read at run time, so that they cannot be part of the bundle. */
+const installedPackages = ['sharp', '@fastify/swagger-ui', 'dejavu-fonts-ttf'];
 
 const server = path.join(root, 'server');
 
 /** The bundled code; it finds its migrations and seed one folder above. */
 const codeFolder = 'code';
 
-/** Some bundled packages are CommonJS modules that require others at run time. */
-const requireForBundles = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+/** Some bundled packages are CommonJS modules that require others at run time. Others import `createRequire` under its own name. */
+const requireForBundles = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 const launcher = `import './${codeFolder}/main.js';\n`;
 

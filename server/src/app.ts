@@ -43,6 +43,11 @@ import { embedding } from './modules/embed/embedding';
 import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes';
+import { bankStatementRoutes } from './modules/orders/bank-statement.routes';
+import { cardPaymentRoutes } from './modules/orders/card-payments/card-payments.routes';
+import { cardWork } from './modules/orders/card-payments/card-work';
+import { stripeEventRoutes } from './modules/orders/card-payments/stripe-events.routes';
+import { invoiceRoutes } from './modules/orders/invoice.routes';
 import { manageOrderRoutes } from './modules/orders/manage-orders.routes';
 import { orderWork } from './modules/orders/order-work';
 import { orderRoutes } from './modules/orders/orders.routes';
@@ -145,6 +150,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldMessageWork,
     oldReportWork,
     orderWork,
+    ...(settings.orders.stripe ? [cardWork(settings.orders.stripe)] : []),
   ]) {
     await app.register(backgroundWork, work);
   }
@@ -191,6 +197,9 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(pageSpanRoutes);
   await app.register(queued);
   await app.register(uploadRoutes);
+  await app.register(bankStatementRoutes);
+  await app.register(cardPaymentRoutes);
+  await app.register(stripeEventRoutes);
   await app.register(discoveryRoutes);
   await app.register(releaseRoutes);
 
@@ -220,6 +229,7 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(cartQuantityRoutes);
   await app.register(wishlistRoutes);
   await app.register(orderRoutes);
+  await app.register(invoiceRoutes);
   await app.register(manageOrderRoutes);
   await app.register(saleRoutes);
   await app.register(contactRoutes);

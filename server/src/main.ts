@@ -17,7 +17,8 @@ import { publicationFailure, publishBuilt } from './modules/releases/publish-bui
 import { serve } from './serve';
 import { serverFolder } from './server-folder';
 import { setUpShop } from './set-up';
-import { readSettings, SettingsError, type Settings } from './settings';
+import { readSettings, type Settings } from './settings';
+import { SettingsError } from './settings-error';
 
 const commands: Record<string, (settings: Settings, argument?: string) => Promise<void>> = {
   serve: (settings) => serve(settings),

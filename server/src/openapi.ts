@@ -43,6 +43,7 @@ const settings: Omit<Settings, 'dataDir'> = {
     shippingCents: { standard: 0, express: 0 },
     bankAccount: undefined,
     cashOnDelivery: [],
+    stripe: undefined,
   },
   limits: { products: 0, photoBytes: 0, cartItems: 0, wishlistItems: 0, brands: 0, writesPerMinute: 0 },
 };

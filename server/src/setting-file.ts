@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SettingsError } from './settings';
+import { SettingsError } from './settings-error';
 
 /** Reads the file that a setting names; throws a sentence for the operator if that is impossible. */
 export async function readSettingFile(file: string, setting: string): Promise<Buffer> {

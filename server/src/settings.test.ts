@@ -1,4 +1,5 @@
-import { readReleaseSettings, readSettings, SettingsError } from './settings';
+import { readReleaseSettings, readSettings } from './settings';
+import { SettingsError } from './settings-error';
 
 const valid = {
   DATABASE_URL: 'postgres://ocs:secret@localhost:5432/ocs',
@@ -51,6 +52,23 @@ test('accepts a Firebase project in production', () => {
     apiKey: 'key',
     authDomain: 'shop.example',
   });
+});
+
+test('reads the Stripe account', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_a',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+    STRIPE_WEBHOOK_SECRET: 'whsec_c',
+  };
+  expect(readSettings(valid).orders.stripe).toBeUndefined();
+  const production = { ...withoutProvider, ...firebase, ...keys };
+  expect(readSettings(production).orders.stripe?.api.href).toBe('https://api.stripe.com/');
+  const standIn = 'http://127.0.0.1:4242/';
+  expect(readSettings({ ...valid, ...keys, STRIPE_API_URL: standIn }).orders.stripe?.api.href).toBe(standIn);
+  expect(complaint({ ...production, STRIPE_API_URL: standIn })).toMatch(/only with the auth emulator/);
+  expect(complaint({ ...valid, ...keys, STRIPE_WEBHOOK_SECRET: '' })).toMatch(/^Set STRIPE_SECRET_KEY/);
+  expect(complaint({ ...valid, ...keys, STRIPE_SECRET_KEY: 'pk_test_a' })).toMatch(/must be a secret/);
+  expect(complaint({ ...valid, ...keys, STRIPE_SECRET_KEY: 'sk_live_a' })).toMatch(/must both be of test mode/);
 });
 
 test('reads the object store', () => {

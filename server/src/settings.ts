@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderRules, orderVariables, readOrderSettings, type OrderSettings } from './order-settings';
+import { SettingsError } from './settings-error';
 
 export type IdentityProvider =
   | {
@@ -96,11 +97,6 @@ interface Limits {
   brands: number;
   /** Writes of one account to products, users, cart and wishlist. */
   writesPerMinute: number;
-}
-
-/** The message is for the operator: one sentence per line, each names a setting to correct. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
 }
 
 type Environment = Record<string, string | undefined>;

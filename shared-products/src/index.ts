@@ -4,6 +4,7 @@ export { ManagedProductList, managedProductsLoader } from './lazy-managed-produc
 export { UpdateProductPage, updateProductLoader } from './update-product-page';
 export { itemsPerPage, pagesOf, readPage, useLastPage } from './list-pages';
 export { useBusyIds } from './use-busy-ids';
+export { csvFile, useDownload } from './use-download';
 export { useFocusAfterChange } from './use-focus-after-change';
 export { useProductActions } from './use-product-actions';
 export { useReason } from './use-reason';

@@ -1,12 +1,13 @@
 import { desktop, journeyOptions, phone } from '../e2e/journey-config';
 import { suiteConfig } from '../harness/suite-config';
 
-/** Ten suites of journeys from `tests/e2e`. They need a running shop only, not a checkout. */
+/** Eleven suites of journeys from `tests/e2e`. They need a running shop only, not a checkout. */
 const journeys = [
   'account',
   'admin',
   'buyer',
   'catalogue',
+  'checkout',
   'contact',
   'home',
   'product-details',

@@ -1,12 +1,16 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http, listed, type Schemas } from 'shared-auth';
 import { itemsPerPage } from 'shared-products';
+import { refetchAffected } from './refetch-affected';
 
 /** An order with its lines. Amounts in integer cents. */
 export type Order = Schemas['Order'];
 
 /** An order in a list. `buyer` is there for admins. */
 export type OrderSummary = Schemas['OrderSummary'];
+
+/** What each row of a bank statement has changed. */
+export type StatementResult = Schemas['StatementResult'];
 
 /** Everything in the cart, with address, shipping and payment. `key` identifies the attempt. */
 export type NewOrder = Schemas['NewOrderInput'];
@@ -43,6 +47,20 @@ export const orderQuery = (number: string) =>
     queryFn: async ({ signal }) => (await http.get<Order>(`/orders/${encodeURIComponent(number)}`, { signal })).data,
   });
 
+/** What Stripe's form needs to pay one's own order by card. Fails with 409 if the order does not wait for a card payment. */
+export const cardPaymentQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['card-payment', number],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await http.post<Schemas['CardPayment']>(`/orders/${encodeURIComponent(number)}/card-payment`, undefined, {
+          signal,
+        })
+      ).data,
+  });
+
 /** Orders what is in the cart. A repeated call with the same key returns the first order. Fails with 409 if the cart changed. */
 export function usePlaceOrder() {
   const client = useQueryClient();
@@ -62,9 +80,22 @@ export const useCancelOrder = () =>
 export const useMarkPaid = () =>
   useOrderChange((number) => http.post<Changed>(`/orders/${encodeURIComponent(number)}/payment`));
 
-/** Returns the money for an order; admins only. */
+/** Sends a card's money back; records of other payments that an admin has sent it back. Admins only. */
 export const useRefundOrder = () =>
   useOrderChange((number) => http.post<Changed>(`/orders/${encodeURIComponent(number)}/refund`));
+
+/** Marks the orders as paid that a bank statement in CSV contains; admins only. It can be repeated. */
+export function useImportStatement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) =>
+      (await http.post<StatementResult>('/orders/bank-statement', file, { headers: { 'content-type': 'text/csv' } }))
+        .data,
+    onSettled: () => {
+      refetchAffected(client, ['orders', 'sales']);
+    },
+  });
+}
 
 type Changed = { modifiedCount: number };
 
@@ -77,9 +108,4 @@ function useOrderChange(send: (number: string) => Promise<{ data: Changed }>) {
       refetchAffected(client, ['orders', 'sales', 'products']);
     },
   });
-}
-
-/** Not awaited: the network may fail after the write has succeeded, and the write's result must not wait for it. */
-function refetchAffected(client: QueryClient, keys: string[]): void {
-  for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
 }

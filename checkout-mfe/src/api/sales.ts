@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http, listed, type Schemas } from 'shared-auth';
 import { itemsPerPage } from 'shared-products';
+import { refetchAffected } from './refetch-affected';
 
 /** A line of an order, for its seller. `next` is what the seller may mark it as. Amounts in integer cents. */
 export type SaleLine = Schemas['SaleLine'];
@@ -31,6 +32,8 @@ export function useChangeLine() {
       const { data } = await http.patch<{ modifiedCount: number }>(`/sales/${encodeURIComponent(id)}`, change);
       return data.modifiedCount > 0;
     },
-    onSettled: () => Promise.all([['sales'], ['orders']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => {
+      refetchAffected(client, ['sales', 'orders']);
+    },
   });
 }

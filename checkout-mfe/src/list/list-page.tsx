@@ -26,6 +26,8 @@ type Props<Item> = {
     openPage: (page: number) => void;
   };
   toolbar?: ReactNode;
+  /** The total is exact below this number. */
+  countedUpTo?: number;
   /** Why a change of an item has failed. */
   failure?: string | undefined;
   empty: ReactNode;
@@ -33,7 +35,16 @@ type Props<Item> = {
 };
 
 /** A page with one list: heading, total, filter, pagination, and the loading, empty and error states. */
-export function ListPage<Item>({ title, heading, list, toolbar, failure, empty, children }: Props<Item>) {
+export function ListPage<Item>({
+  title,
+  heading,
+  list,
+  toolbar,
+  countedUpTo = Infinity,
+  failure,
+  empty,
+  children,
+}: Props<Item>) {
   const { data, isPending, isError, isPlaceholderData } = list.state;
   return (
     <PageFrame>
@@ -44,7 +55,7 @@ export function ListPage<Item>({ title, heading, list, toolbar, failure, empty, 
         </PageHeading>
         {data && (
           <Muted as="p" role="status">
-            {`Total ${title}: ${String(data.total)}`}
+            {`Total ${title}: ${totalText(data.total, countedUpTo)}`}
           </Muted>
         )}
       </HeadRow>
@@ -71,3 +82,6 @@ export function ListPage<Item>({ title, heading, list, toolbar, failure, empty, 
     </PageFrame>
   );
 }
+
+const totalText = (total: number, countedUpTo: number): string =>
+  total < countedUpTo ? String(total) : `${countedUpTo.toLocaleString('en')} or more`;

@@ -1,4 +1,4 @@
-import { countryFormat, type PostalAddress as Address } from 'contract/addresses';
+import { addressLines, type PostalAddress as Address } from 'contract/addresses';
 import styled from 'styled-components';
 
 const Lines = styled.address`
@@ -10,11 +10,9 @@ const Lines = styled.address`
 /** An address as on a parcel; null once it was erased, or is not shown yet. */
 export function PostalAddress({ address, absent }: { address: Address | null; absent: string }) {
   if (!address) return <p>{absent}</p>;
-  const { name, line1, line2, city, region, postcode, country, phone } = address;
-  const place = [city, region, postcode].filter(Boolean).join(' ');
   return (
     <Lines>
-      {[name, line1, line2, place, countryFormat(country).name, phone].filter(Boolean).map((line, index) => (
+      {addressLines(address).map((line, index) => (
         <span key={index}>{line}</span>
       ))}
     </Lines>

@@ -1,9 +1,10 @@
+import { shippingLabels } from 'contract/order-text';
 import { Muted, ProductImage } from 'shared-ui';
 import type { SaleLine } from '../api/sales';
 import { DataCell, DataRow, DataTable } from '../list/data-table';
 import { Money } from '../orders/money';
 import { Badge, Line, LineTexts } from '../orders/order-lines.styles';
-import { dateText, shippingLabels, statusLabels } from '../orders/order-text';
+import { dateText, statusLabels } from '../orders/order-text';
 import { PostalAddress } from '../orders/postal-address';
 import { SaleAction } from './sale-action';
 import type { SaleActions } from './use-sale-actions';

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { http, type Schemas } from 'shared-auth';
+import { csvFile } from 'shared-products';
 
 type AuditPage = Schemas['AuditPage'];
 
@@ -27,13 +28,8 @@ export const auditQuery = (filter: AuditFilter & { before?: number }) =>
     queryFn: async ({ signal }) => (await http.get<AuditPage>('/audit', { params: filter, signal })).data,
   });
 
-/** Loads all matching entries as a CSV file; admins only. */
-export const useExportAudit = () =>
-  useMutation({
-    mutationFn: async (filter: AuditFilter) => {
-      // As text, not as a blob: the client renews an expired token, for which it reads the error's JSON.
-      const { data } = await http.get<string>('/audit.csv', { params: filter });
-      // The browser removes the mark that Excel needs.
-      return new Blob(['\uFEFF', data], { type: 'text/csv' });
-    },
-  });
+/** All matching entries as a CSV file; admins only. */
+export async function loadAuditCsv(filter: AuditFilter): Promise<Blob> {
+  // As text, not as a blob: the client renews an expired token, for which it reads the error's JSON.
+  return csvFile((await http.get<string>('/audit.csv', { params: filter })).data);
+}

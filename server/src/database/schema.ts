@@ -154,6 +154,7 @@ interface OrdersTable {
   units: number;
   placed_at: Generated<Date>;
   paid_at: Date | null;
+  payment_intent: string | null;
 }
 
 interface OrderLinesTable {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SettingsError, type IdentityProvider } from '../settings';
+import type { IdentityProvider } from '../settings';
+import { SettingsError } from '../settings-error';
 import { providerAccountDeletion } from './provider-accounts';
 
 let folder: string;

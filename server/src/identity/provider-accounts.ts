@@ -1,6 +1,7 @@
 import { GoogleAuth } from 'google-auth-library';
 import { z } from 'zod';
-import { SettingsError, type IdentityProvider } from '../settings';
+import type { IdentityProvider } from '../settings';
+import { SettingsError } from '../settings-error';
 import { readSettingFile } from '../setting-file';
 import { emulatorProjectId } from './emulator';
 

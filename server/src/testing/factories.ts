@@ -61,6 +61,16 @@ export const testAddress: PostalAddress = {
   phone: '',
 };
 
+/** The body of `POST /orders`, with a new key. Its total is that of one unit of `makeProduct`. */
+export const makeNewOrder = (fields: object = {}) => ({
+  key: randomUUID(),
+  address: testAddress,
+  shipping: 'standard',
+  payment: 'bank-transfer',
+  totalCents: 114_950 + 799,
+  ...fields,
+});
+
 /** An order of this buyer with one line; by default it waits for a bank transfer. Returns its number. */
 export async function makeOrder(
   database: Kysely<Database>,

@@ -642,6 +642,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/orders/{number}/invoice': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get the invoice of one’s own order as a PDF; admins get any */
+    get: operations['getInvoice'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/orders/all': {
     parameters: {
       query?: never;
@@ -649,8 +666,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the orders of all buyers, newest first; X-Total-Count is the number of matches, up to 10,000 */
+    /** List the orders of all buyers, newest first; X-Total-Count is the number of matches, up to 1,000 */
     get: operations['listAllOrders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/all.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same orders as a table for spreadsheets, without paging */
+    get: operations['exportOrders'];
     put?: never;
     post?: never;
     delete?: never;
@@ -670,23 +704,6 @@ export interface paths {
     put?: never;
     /** Note that the money of a bank transfer has arrived */
     post: operations['markOrderPaid'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/orders/{number}/refund': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Note that an order’s money was sent back */
-    post: operations['markOrderRefunded'];
     delete?: never;
     options?: never;
     head?: never;
@@ -874,6 +891,57 @@ export interface paths {
     put?: never;
     /** Delete a photo, remove it from all products and refuse its upload; only for admins */
     post: operations['takePhotoDown'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/bank-statement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Mark the orders as paid whose bank transfers a statement contains; it can be repeated */
+    post: operations['importBankStatement'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/card-payment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Start the payment of one’s own order by card; a repeated call continues it */
+    post: operations['startCardPayment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/refund': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a card’s money back; otherwise note that an admin has sent the money back */
+    post: operations['refundOrder'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1487,6 +1555,32 @@ export interface components {
         [key: string]: string;
       };
     };
+    /** @description What each row of a bank statement has changed. */
+    StatementResult: {
+      rows: {
+        /** @description As a spreadsheet counts: the names of the columns are row 1. */
+        row: number;
+        /** @description The order’s number, as the reference has it. */
+        number: string | null;
+        /**
+         * @description `not-expected`: the order does not wait for a transfer. `unreadable`: the amount is no number.
+         * @enum {string}
+         */
+        outcome:
+          | 'paid'
+          | 'paid-after-cancellation'
+          | 'already-paid'
+          | 'wrong-amount'
+          | 'wrong-currency'
+          | 'not-expected'
+          | 'unknown-order'
+          | 'no-order-number'
+          | 'unreadable'
+          | 'outgoing';
+      }[];
+      /** @description How many orders this import has marked as paid. */
+      paid: number;
+    };
     /** @description Where an order is delivered. */
     PostalAddress: {
       name: string;
@@ -1613,6 +1707,13 @@ export interface components {
       };
       /** @description Whether the caller may cancel it now. */
       mayCancel: boolean;
+    };
+    /** @description What the page of the buyer needs to pay an order at Stripe. */
+    CardPayment: {
+      /** @description The shop’s key for Stripe.js. */
+      publishableKey: string;
+      /** @description Lets the buyer’s page pay. It belongs into no address and no log. */
+      clientSecret: string;
     };
     /** @description A line of an order, for its seller. */
     SaleLine: {
@@ -3532,6 +3633,37 @@ export interface operations {
       };
     };
   };
+  getInvoice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The invoice. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   listAllOrders: {
     parameters: {
       query?: {
@@ -3567,26 +3699,26 @@ export interface operations {
       };
     };
   };
-  markOrderPaid: {
+  exportOrders: {
     parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        number: string;
+      query?: {
+        status?: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+        /** @description An order’s number, or the start of a buyer’s e-mail. */
+        q?: string;
       };
+      header?: never;
+      path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description All matching orders, newest first. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            modifiedCount: number;
-          };
+          'text/csv': string;
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */
@@ -3600,7 +3732,7 @@ export interface operations {
       };
     };
   };
-  markOrderRefunded: {
+  markOrderPaid: {
     parameters: {
       query?: never;
       header?: never;
@@ -4018,6 +4150,104 @@ export interface operations {
         content: {
           'application/json': {
             deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  importBankStatement: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description A statement in CSV and UTF-8 of at most 1 MiB and 5,000 rows. */
+    requestBody: {
+      content: {
+        'text/csv': string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementResult'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  startCardPayment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CardPayment'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  refundOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
           };
         };
       };

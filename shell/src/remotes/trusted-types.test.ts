@@ -1,3 +1,4 @@
+import { shopSettings } from 'shared-auth';
 import { admitScripts, installTrustedTypes } from './trusted-types';
 
 type Rules = Record<'createScriptURL' | 'createHTML', (text: string) => string | null>;
@@ -41,6 +42,14 @@ test.each([
   ['javascript:alert(1)', false],
 ])('a script from %s is allowed: %s', (address, allowed) => {
   expect(installedRules().createScriptURL(address)).toBe(allowed ? address : null);
+});
+
+test('the scripts of a company that the server names are allowed', () => {
+  shopSettings.scriptOrigins = ['https://js.pay.example'];
+  const { createScriptURL } = installedRules();
+  delete shopSettings.scriptOrigins;
+  expect(createScriptURL('https://js.pay.example/v3/')).toBe('https://js.pay.example/v3/');
+  expect(createScriptURL('https://js.pay.example.evil.example/v3/')).toBeNull();
 });
 
 test('a version that took the place of one that failed may run too', () => {

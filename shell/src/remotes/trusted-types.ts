@@ -10,10 +10,14 @@ import { versionFolder } from './versions';
 /** A script of Google opens the sign-in popup; the Auth emulator needs none. */
 const identityProviderScripts = shopSettings.authEmulator ? [] : ['https://apis.google.com/'];
 
-/** Prefixes of admitted script addresses: the folders of the versions that the server selected for this page view. */
+/**
+ * Prefixes of admitted script addresses: the folders of the versions that the server selected for this page view, and the
+ * companies that it works with.
+ */
 const scriptFolders = (): string[] => [
   ...[{ url: '' }, ...readRegistry()].map(versionFolder),
   ...identityProviderScripts,
+  ...(shopSettings.scriptOrigins ?? []).map((origin) => `${origin}/`),
 ];
 
 /** The elements of sweetalert2's dialogs, with attributes that load and run nothing; or plain text. */

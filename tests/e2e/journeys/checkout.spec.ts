@@ -1,53 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
-import { logIn, newEmail } from '../../harness/sign-in';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { newEmail } from '../../harness/sign-in';
 import { demoPassword } from '../../../server/src/seed/demo-accounts';
-import { expect, followDashboardLink, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
+import { expectNoViolations } from '../support/accessibility';
+import { fillAddress, flash, openCheckout, pageOf, placeOrder } from '../support/checkout';
+import { expect, followDashboardLink, logInAsNewBuyer, test } from '../support/journey-test';
 import { newestMail, verifyAddress } from '../support/mailbox';
 
-/** Sold by the first demo seller. */
-const flash = 'Halden S58 Speedlight Flash';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-}
-
-/** Adds one product and opens the checkout. */
-async function openCheckout(page: Page): Promise<void> {
-  await openProduct(page, flash);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await page.getByRole('button', { name: 'Pay' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
-}
-
-async function fillAddress(page: Page, postcode: string): Promise<void> {
-  await page.getByLabel('Country').selectOption('United States');
-  await page.getByLabel('Name', { exact: true }).fill('Nora Lind');
-  await page.getByLabel('Street and house number').fill('1 Main Street');
-  await page.getByLabel('City').fill('New York');
-  await page.getByLabel('State').fill('NY');
-  await page.getByLabel('ZIP code').fill(postcode);
-}
-
-/** Places the order and returns its number. */
-async function placeOrder(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page).toHaveURL(/\/profile\/orders\/OCS-/);
-  await expect(page.getByText('Thank you. Your order is placed.')).toBeVisible();
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-/** A person of the demo shop in a browser of their own. */
-async function pageOf(browser: Browser, page: Page, email: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    viewport: page.viewportSize(),
-  });
-  const own = await context.newPage();
-  await logIn(own, email, demoPassword);
-  return own;
+/** The file that a click on this button saves. */
+async function savedBy(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
 test('a visitor becomes a buyer, orders with cash on delivery, and the seller ships', async ({ page, browser }) => {
@@ -87,18 +53,18 @@ test('a visitor becomes a buyer, orders with cash on delivery, and the seller sh
   await expect(page.getByLabel('ZIP code')).toHaveValue('10001');
   await expect(page.getByLabel('Express')).toBeChecked();
   await expect(cash).toBeChecked();
-  await expectAccessible(page);
+  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
   const number = await placeOrder(page);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('$417.99');
-  await expectAccessible(page);
+  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
   expect(await newestMail(page, email, `Your order ${number} at OCS`)).toContain('You pay in cash');
 
   const seller = await pageOf(browser, page, 'seller@ocs.example');
   await seller.goto('/profile/sales');
   const sale = seller.getByRole('row').filter({ hasText: number });
   await expect(sale).toContainText('1 Main Street');
-  await expectAccessible(seller);
+  await expectNoViolations(seller, seller.getByRole('heading', { level: 1 }));
   await sale.getByRole('button', { name: /^Mark as packed/ }).click();
   await sale.getByRole('button', { name: /^Mark as shipped/ }).click();
   await seller.getByLabel('Carrier').fill('DHL');
@@ -112,7 +78,7 @@ test('a visitor becomes a buyer, orders with cash on delivery, and the seller sh
   expect(await newestMail(page, email, `Your order ${number} at OCS: ${flash} is shipped`)).toContain('DHL JD0123');
 
   await followDashboardLink(page, 'Orders');
-  await expectAccessible(page);
+  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
   await page
     .getByRole('link', { name: new RegExp(number) })
     .first()
@@ -132,7 +98,7 @@ test('an admin notes a bank transfer and sends the money back', async ({ page, b
   const admin = await pageOf(browser, page, 'admin@ocs.example');
   await admin.goto('/profile/allOrders');
   await admin.getByRole('link', { name: number }).first().click();
-  await expectAccessible(admin);
+  await expectNoViolations(admin, admin.getByRole('heading', { level: 1 }));
   await admin.getByRole('button', { name: 'Mark as paid' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
   await expect(admin.getByRole('button', { name: 'Mark as refunded' })).toBeVisible();
@@ -145,6 +111,50 @@ test('an admin notes a bank transfer and sends the money back', async ({ page, b
   await admin.context().close();
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Refunded');
+});
+
+test('an admin imports a bank statement, and the buyer downloads the invoice of the paid order', async ({
+  page,
+  browser,
+}) => {
+  await logInAsNewBuyer(page, 'Nora Lind');
+  await openCheckout(page);
+  await fillAddress(page, '90210');
+  await page.getByLabel('Bank transfer').check();
+  const number = await placeOrder(page);
+
+  const admin = await pageOf(browser, page, 'admin@ocs.example');
+  await admin.goto('/profile/allOrders');
+  const importFile = async (): Promise<void> => {
+    const chooser = admin.waitForEvent('filechooser');
+    await admin.getByRole('button', { name: 'Import bank statement' }).click();
+    const rows = [`2026-01-05;206,99;USD;${number.replaceAll('-', ' ')}`, '2026-01-06;12,00;USD;Rent'];
+    const text = ['\uFEFFDate;Amount;Currency;Reference', ...rows].join('\r\n');
+    await (await chooser).setFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  await importFile();
+  await expect(admin.getByText('1 order is paid now. 1 row needs a look.')).toBeVisible();
+  await expect(admin.getByRole('table', { name: 'Rows that need a look' })).toContainText(
+    'The reference has no order number.',
+  );
+  await expectNoViolations(admin, admin.getByRole('table', { name: 'Rows that need a look' }));
+  await importFile();
+  await expect(admin.getByText('No order is paid now. 1 row needs a look.')).toBeVisible();
+
+  await admin.getByLabel('Order number or e-mail').fill(number);
+  await admin.getByRole('button', { name: 'Search' }).click();
+  await expect(admin.getByText('Total All Orders: 1', { exact: true })).toBeVisible();
+  const csv = await savedBy(admin, 'Download CSV');
+  expect(csv.name).toBe('orders.csv');
+  expect(csv.content.toString()).toContain(`\n${number},`);
+  await admin.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Delivery and payment' })).toContainText(/Bank transfer\s*Paid/);
+  const invoice = await savedBy(page, 'Invoice (PDF)');
+  expect(invoice.name).toBe(`invoice-${number}.pdf`);
+  expect(invoice.content.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(invoice.content.length).toBeGreaterThan(10_000);
 });
 
 test('a buyer cancels an order, and sees it in the list', async ({ page }) => {
@@ -169,6 +179,6 @@ test('missing input is named beside its field, and nothing is ordered', async ({
   await expect(page.getByText('Enter the name of the person who receives the order.')).toBeVisible();
   await expect(page.getByText('Enter the ZIP code, such as 10001.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await expectAccessible(page);
+  await expectNoViolations(page, page.getByRole('heading', { level: 1 }));
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });

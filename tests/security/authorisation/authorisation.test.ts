@@ -82,7 +82,7 @@ test.each(Object.entries(matrix))('%s', async (_name, row) => {
       const options = row.call(await makeSubject(callers[person], target));
       const response = await shop.request({
         ...options,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
+        headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) },
         // Rate limits are counted by address.
         remoteAddress: `10.0.0.${String(++address)}`,
       });

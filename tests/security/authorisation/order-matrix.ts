@@ -37,12 +37,41 @@ export const orderMatrix: Record<string, Row> = {
     missing: '404',
   },
   'GET /api/orders/all': { who: 'signed in', call: () => get('/api/orders/all'), ...everywhere(adminsOnly('200')) },
+  'GET /api/orders/all.csv': {
+    who: 'signed in',
+    call: () => get('/api/orders/all.csv'),
+    ...everywhere(adminsOnly('200')),
+  },
+  'POST /api/orders/bank-statement': {
+    who: 'signed in',
+    call: ({ orderNumber }) => ({
+      ...send('POST', '/api/orders/bank-statement'),
+      headers: { 'content-type': 'text/csv' },
+      payload: `amount,currency,reference\n1157.49,USD,${orderNumber}`,
+    }),
+    ...everywhere(adminsOnly('200')),
+  },
+  'GET /api/orders/:number/invoice': {
+    who: 'signed in',
+    call: ({ orderNumber }) => get(`/api/orders/${orderNumber}/invoice`),
+    own: '200',
+    others: { buyer: '404', seller: '404', admin: '200' },
+    missing: '404',
+  },
   'POST /api/orders/:number/payment': {
     who: 'signed in',
     call: manage('payment'),
     own: adminsOnly('200:1'),
     others: adminsOnly('200:1'),
     missing: adminsOnly('404'),
+  },
+  'POST /api/orders/:number/card-payment': {
+    who: 'signed in',
+    call: manage('card-payment'),
+    // It waits for a bank transfer.
+    own: '409',
+    others: '404',
+    missing: '404',
   },
   'POST /api/orders/:number/refund': {
     who: 'signed in',

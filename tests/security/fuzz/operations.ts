@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { csvOf } from './csv-arbitrary';
 import { formOf, type RawRequest } from './form-arbitrary';
 import { brokenBody, contentType, hostileHeaders, hostileText, wellFormed } from './hostile-input';
 import { valueOf, type JsonSchema } from './schema-arbitrary';
@@ -101,7 +102,7 @@ function queryString(values: Record<string, unknown>): string {
 
 function bodyOf(
   { requestBody }: OperationDocument,
-  { ids, photo }: KnownValues,
+  { ids, parameters, photo }: KnownValues,
   resolve: (ref: string) => JsonSchema,
 ): Arbitrary<Pick<InjectOptions, 'payload'> & { headers?: Record<string, string> }> {
   const broken = fc
@@ -115,9 +116,10 @@ function bodyOf(
   }));
   const properties = Object.keys((schema.$ref ? resolve(schema.$ref) : schema).properties ?? {});
   const form: Arbitrary<RawRequest> = formOf(properties, photo);
-  const isForm = 'multipart/form-data' in requestBody.content;
+  const usual = 'multipart/form-data' in requestBody.content ? fc.oneof(form, json) : json;
+  const isCsv = 'text/csv' in requestBody.content;
   return fc.oneof(
-    { weight: 8, arbitrary: isForm ? fc.oneof(form, json) : json },
+    { weight: 8, arbitrary: isCsv ? csvOf(Object.values(parameters)) : usual },
     { weight: 1, arbitrary: broken },
     { weight: 1, arbitrary: form },
   );

@@ -1,4 +1,5 @@
 import { noop } from '@tanstack/react-query';
+import { countedOrders } from 'contract/orders';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from 'shared-auth';
 import { readPage } from 'shared-products';
@@ -9,6 +10,7 @@ import { useList } from '../../list/use-list';
 import { readStatus } from '../../orders/order-text';
 import { AllOrdersTable } from './all-orders-table';
 import { AllOrdersToolbar, maxSearchLength } from './all-orders-toolbar';
+import { OrderFiles } from './order-files';
 
 /** The filter in the address, e.g. `?q=bo@&status=paid&page=2`. Ignores invalid values. */
 const readFilter = (params: URLSearchParams): OrderFilter => ({
@@ -30,7 +32,13 @@ export function Component() {
       title="All Orders"
       heading={heading}
       list={list}
-      toolbar={<AllOrdersToolbar filter={list.filter} onSearch={list.change('q')} onStatus={list.change('status')} />}
+      toolbar={
+        <>
+          <AllOrdersToolbar filter={list.filter} onSearch={list.change('q')} onStatus={list.change('status')} />
+          <OrderFiles filter={list.filter} />
+        </>
+      }
+      countedUpTo={countedOrders}
       empty={<EmptyState />}
     >
       {(orders) => <AllOrdersTable orders={orders} />}

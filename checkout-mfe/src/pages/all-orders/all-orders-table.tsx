@@ -1,10 +1,11 @@
+import { paymentLabels, paymentStateText } from 'contract/order-text';
 import { Link } from 'react-router-dom';
 import { Muted } from 'shared-ui';
 import type { OrderSummary } from '../../api/orders';
 import { DataCell, DataRow, DataTable } from '../../list/data-table';
 import { Money } from '../../orders/money';
 import { Badge } from '../../orders/order-lines.styles';
-import { dateText, paymentLabels, paymentStateText, statusLabels } from '../../orders/order-text';
+import { dateText, statusLabels } from '../../orders/order-text';
 
 const columns = ['Number', 'Date', 'Buyer', 'Status', 'Payment', 'Total'];
 

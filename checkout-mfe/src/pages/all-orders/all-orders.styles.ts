@@ -13,3 +13,10 @@ export const Toolbar = styled.form`
     }
   }
 `;
+
+/** Without a gap around the status while it is empty. */
+export const Files = styled.div`
+  > :not(:first-child, :empty) {
+    margin-top: ${space.lg};
+  }
+`;

@@ -1,7 +1,7 @@
-import { awaitsTransfer, mayBecome } from 'contract/orders';
+import { awaitsMoney, mayBecome } from 'contract/orders';
 import { Button } from 'shared-ui';
 import type { Order } from '../../api/orders';
-import { Buttons } from './order.styles';
+import { Buttons } from '../../orders/buttons.styles';
 import type { OrderAction } from './use-order-actions';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 /** The changes that the person may make now; nothing if there are none. */
 export function OrderActions({ order, isAdmin, actions: { running, start } }: Props) {
   const state = { ...order, paymentMethod: order.payment };
-  const isPayable = isAdmin && awaitsTransfer(state);
+  const isPayable = isAdmin && order.payment === 'bank-transfer' && awaitsMoney(state);
   const isRefundable = isAdmin && mayBecome(state, 'refunded');
   if (!isPayable && !isRefundable && !order.mayCancel) return null;
   const button = (action: OrderAction, label: string, variant: 'secondary' | 'danger') => (
@@ -29,7 +29,7 @@ export function OrderActions({ order, isAdmin, actions: { running, start } }: Pr
   return (
     <Buttons>
       {isPayable && button('pay', 'Mark as paid', 'secondary')}
-      {isRefundable && button('refund', 'Mark as refunded', 'danger')}
+      {isRefundable && button('refund', order.payment === 'card' ? 'Refund' : 'Mark as refunded', 'danger')}
       {order.mayCancel && button('cancel', 'Cancel order', 'danger')}
     </Buttons>
   );

@@ -1,19 +1,15 @@
+import { paymentLabels, paymentStateText, shippingLabels } from 'contract/order-text';
 import { useEffect } from 'react';
 import { useRole } from 'shared-auth';
 import { useFocusAfterChange } from 'shared-products';
 import { HeadRow, Muted, Notice, PageHeading, Panel, PanelTitle, prepareDialogs } from 'shared-ui';
 import type { Order } from '../../api/orders';
 import { Badge } from '../../orders/order-lines.styles';
-import {
-  dateText,
-  paymentLabels,
-  paymentStateText,
-  shippingLabels,
-  shippingTime,
-  statusLabels,
-} from '../../orders/order-text';
+import { dateText, shippingTime, statusLabels } from '../../orders/order-text';
 import { PostalAddress } from '../../orders/postal-address';
 import { BankTransfer } from './bank-transfer';
+import { CardPayment } from './card-payment/card-payment';
+import { InvoiceButton } from './invoice-button';
 import { OrderActions } from './order-actions';
 import { OrderItems } from './order-items';
 import { Columns, Facts, Success } from './order.styles';
@@ -29,6 +25,7 @@ export function OrderDetails({ order, isJustPlaced }: Props) {
   const { failure, ...actions } = useOrderActions(order, beforeChange);
   useEffect(prepareDialogs, []);
   const { number, placedAt, status, payment, shipping, email } = order;
+  const isCardDue = !isAdmin && payment === 'card' && status === 'placed';
   return (
     <>
       <HeadRow>
@@ -37,7 +34,7 @@ export function OrderDetails({ order, isJustPlaced }: Props) {
         </PageHeading>
         <Badge>{statusLabels[status]}</Badge>
       </HeadRow>
-      {isJustPlaced && status !== 'cancelled' && (
+      {isJustPlaced && status !== 'cancelled' && !isCardDue && (
         <Success $tone="info" role="status">
           Thank you. Your order is placed.
         </Success>
@@ -47,6 +44,7 @@ export function OrderDetails({ order, isJustPlaced }: Props) {
           {failure}
         </Notice>
       )}
+      {isCardDue && <CardPayment order={order} beforeChange={beforeChange} />}
       {order.bankTransfer && <BankTransfer order={order} transfer={order.bankTransfer} />}
       <Columns>
         <OrderItems order={order} />
@@ -70,6 +68,7 @@ export function OrderDetails({ order, isJustPlaced }: Props) {
               <PostalAddress address={order.address} absent="The address was deleted." />
             </dd>
           </Facts>
+          <InvoiceButton number={number} />
           <OrderActions order={order} isAdmin={isAdmin} actions={actions} />
         </Panel>
       </Columns>

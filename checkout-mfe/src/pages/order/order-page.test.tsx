@@ -6,6 +6,7 @@ import { queryClient } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import type { Order } from '../../api/orders';
 import { admin, buyer, order } from '../../testing/orders';
+import { collectSavedFiles } from '../../testing/saved-files';
 import * as page from './order-page';
 
 useApiServer();
@@ -122,7 +123,7 @@ test('lets an admin mark a bank transfer as received, and refund it', async () =
   expect(screen.queryByRole('region', { name: 'Transfer the money' })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as refunded', hidden: true }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is sent back' }));
-  expect(await screen.findByText('Order marked as refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Order refunded')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mark as refunded', hidden: true })).not.toBeInTheDocument();
 });
 
@@ -140,4 +141,77 @@ test('loads the order again on Try again after a failure', async () => {
   mockOrder(order);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Items' })).toBeInTheDocument();
+});
+
+describe('Invoice (PDF)', () => {
+  const click = async () => userEvent.click(await screen.findByRole('button', { name: 'Invoice (PDF)' }));
+  const invoice = api('/orders/A-1001/invoice');
+
+  test('saves the file of the server', async () => {
+    mockOrder(order);
+    const saved = collectSavedFiles();
+    apiServer.use(
+      http.get(invoice, ({ request }) => {
+        expect(request.headers.get('authorization')).toBe('Bearer access-token-of-test');
+        return HttpResponse.arrayBuffer(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0x00]).buffer);
+      }),
+    );
+    open();
+    await click();
+    await waitFor(() => {
+      expect(saved.names).toEqual(['invoice-A-1001.pdf']);
+    });
+    expect(new Uint8Array((await saved.files[0]?.arrayBuffer()) ?? [])).toEqual(
+      new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0x00]),
+    );
+  });
+
+  test('ignores clicks while it loads, and shows why it failed', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    mockOrder(order);
+    let calls = 0;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    apiServer.use(
+      http.get(invoice, async () => {
+        calls += 1;
+        await answered;
+        return HttpResponse.json({ title: 'Too many requests.' }, { status: 429 });
+      }),
+    );
+    open();
+    await click();
+    await click();
+    expect(screen.getByRole('button', { name: 'Invoice (PDF)' })).toHaveAttribute('aria-busy', 'true');
+    answer();
+    expect(await screen.findByText('Too many requests.')).toHaveRole('alert');
+    expect(calls).toBe(1);
+    apiServer.use(http.get(invoice, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+    await click();
+    expect(await screen.findByText(/Check your connection and try again/)).toHaveRole('alert');
+    expect(warn).toHaveBeenCalledTimes(2);
+    warn.mockRestore();
+  });
+
+  test('renews an expired access token and tries again', async () => {
+    mockOrder(order);
+    const saved = collectSavedFiles();
+    let calls = 0;
+    apiServer.use(
+      http.get(invoice, () => {
+        calls += 1;
+        return calls === 1
+          ? HttpResponse.json({ type: 'https://ocs.example/problems/token-expired' }, { status: 401 })
+          : HttpResponse.arrayBuffer(new ArrayBuffer(3));
+      }),
+    );
+    open();
+    await click();
+    await waitFor(() => {
+      expect(saved.names).toEqual(['invoice-A-1001.pdf']);
+    });
+    expect(calls).toBe(2);
+  });
 });

@@ -34,9 +34,3 @@ export const Facts = styled.dl`
     }
   }
 `;
-
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.md};
-`;

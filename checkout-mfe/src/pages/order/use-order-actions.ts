@@ -6,7 +6,7 @@ import { useCancelOrder, useMarkPaid, useRefundOrder, type Order } from '../../a
 /** A change of an order by its buyer or by an admin. */
 export type OrderAction = 'cancel' | 'pay' | 'refund';
 
-const questions: Record<OrderAction, Question> = {
+const questions = {
   cancel: {
     title: 'Cancel this order?',
     text: 'You cannot undo this.',
@@ -21,20 +21,27 @@ const questions: Record<OrderAction, Question> = {
   },
   refund: {
     title: 'Mark this order as refunded?',
-    text: 'Confirm it when you have sent the money back. The shop moves no money, and you cannot undo this.',
+    text: 'Confirm it when you have sent the money back. The shop cannot send it, and you cannot undo this.',
     confirmLabel: 'Yes, it is sent back',
     cancelLabel: 'No, not yet',
   },
+} satisfies Record<OrderAction, Question>;
+
+const cardRefund: Question = {
+  title: 'Send the money back?',
+  text: 'The whole amount goes back to the buyer’s card. You cannot undo this.',
+  confirmLabel: 'Yes, send it back',
+  cancelLabel: 'No, keep it',
 };
 
 const results: Record<OrderAction, string> = {
   cancel: 'Order cancelled',
   pay: 'Order marked as paid',
-  refund: 'Order marked as refunded',
+  refund: 'Order refunded',
 };
 
 /** Changes the order after a confirmation. `beforeChange` is called before the question. */
-export function useOrderActions({ number }: Order, beforeChange: () => void) {
+export function useOrderActions({ number, payment }: Order, beforeChange: () => void) {
   const { mutateAsync: cancel } = useCancelOrder();
   const { mutateAsync: pay } = useMarkPaid();
   const { mutateAsync: refund } = useRefundOrder();
@@ -44,7 +51,8 @@ export function useOrderActions({ number }: Order, beforeChange: () => void) {
   async function start(action: OrderAction): Promise<void> {
     beforeChange();
     setFailure(undefined);
-    if (!(await confirmDialog(questions[action]))) return;
+    const question = action === 'refund' && payment === 'card' ? cardRefund : questions[action];
+    if (!(await confirmDialog(question))) return;
     setRunning(action);
     try {
       const isChanged = await { cancel, pay, refund }[action](number);

@@ -1,8 +1,9 @@
+import { paymentLabels, shippingLabels } from 'contract/order-text';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Panel, PanelTitle } from 'shared-ui';
 import type { Quote } from '../../api/quote';
 import { Money } from '../../orders/money';
-import { paymentLabels, shippingLabels, shippingTime } from '../../orders/order-text';
+import { shippingTime } from '../../orders/order-text';
 import { shipToOf, type CheckoutValues } from './checkout-values';
 import { Choices } from './choices';
 

@@ -1,4 +1,5 @@
 import type { ShippingMethod } from 'contract/orders';
+import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, Notice, PanelTitle } from 'shared-ui';
 import type { Quote } from '../../api/quote';
 import { Money } from '../../orders/money';
@@ -21,6 +22,11 @@ export function OrderReview({ quote, shipping, isSubmitting, failure, isMissing,
   const { currency, itemsCents } = quote;
   const chosen = quote.shipping.find(({ method }) => method === shipping);
   const isBlocked = quote.lines.some(({ fault }) => fault);
+  const notice = useRef<HTMLParagraphElement>(null);
+  // The button, which had the focus, may be gone.
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
   return (
     <Review aria-labelledby="checkout-review">
       <PanelTitle id="checkout-review">Review</PanelTitle>
@@ -36,7 +42,7 @@ export function OrderReview({ quote, shipping, isSubmitting, failure, isMissing,
         <dd>{chosen ? <Money cents={chosen.totalCents} currency={currency} /> : '–'}</dd>
       </Amounts>
       {failure && (
-        <Notice $tone="danger" role="alert">
+        <Notice ref={notice} tabIndex={-1} $tone="danger" role="alert">
           {failure}
         </Notice>
       )}

@@ -225,6 +225,18 @@ test('shows new prices and takes a new key after a 409', async () => {
   expect(orders[1]?.key).not.toBe(orders[0]?.key);
 });
 
+test('moves the focus to the reason when the order cannot be placed any more', async () => {
+  const title = 'Kestrel K200 DSLR is sold out. Please change the cart.';
+  mockOrders(conflict(title));
+  open();
+  await fillIn();
+  mockQuote({ ...quote, lines: quote.lines.map((line) => ({ ...line, fault: 'sold-out' })) });
+  await placeOrder();
+  expect(await screen.findByRole('link', { name: 'Change the cart' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Place order' })).not.toBeInTheDocument();
+  expect(screen.getByText(title)).toHaveFocus();
+});
+
 test('shows the server’s messages beside their fields', async () => {
   const errors = [{ path: 'address.postcode', message: 'There is no such ZIP code.' }];
   mockOrders(() => HttpResponse.json({ title: 'Invalid input', status: 400, errors }, { status: 400 }));

@@ -65,7 +65,8 @@ export function useCheckout(buyer: Buyer): Checkout {
       return true;
     } catch (error) {
       console.warn('An order was not placed.', error);
-      setSent(statusOf(error) === undefined);
+      // A server that lost its database during the commit does not know either.
+      setSent((statusOf(error) ?? 500) >= 500);
       const { sentence, fieldErrors, isOutdated } = toOrderFailure(error);
       setError('root', { message: sentence });
       for (const { field, message } of fieldErrors) setError(field, { message });

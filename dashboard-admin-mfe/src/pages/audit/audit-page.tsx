@@ -2,6 +2,7 @@ import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from 'shared-auth';
+import { useDownload } from 'shared-products';
 import {
   Button,
   EmptyState,
@@ -15,13 +16,12 @@ import {
   SlowNotice,
   useFilterParams,
 } from 'shared-ui';
-import { auditQuery } from '../../api/audit';
+import { auditQuery, loadAuditCsv } from '../../api/audit';
 import { readAuditFilter, readBefore, readFilterFields, readSubject, withFilter } from './audit-filter';
 import { List, Pages, Skeletons, Subject } from './audit-page.styles';
 import { AuditTable } from './audit-table';
 import { subjectText } from './audit-text';
 import { AuditToolbar } from './audit-toolbar';
-import { useCsvDownload } from './use-csv-download';
 
 const queryOf = (params: URLSearchParams) => auditQuery({ ...readAuditFilter(params), before: readBefore(params) });
 
@@ -35,7 +35,9 @@ export function Component() {
   const [params, changeParams] = useFilterParams();
   const query = queryOf(params);
   const { data, isPending, isError, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const { download, isDownloading, failure } = useCsvDownload();
+  const { download, isDownloading, failure } = useDownload(
+    'The entries could not be exported. Check your connection and try again.',
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
   const subject = readSubject(params);
@@ -57,7 +59,10 @@ export function Component() {
         <PageHeading ref={heading} tabIndex={-1}>
           Audit
         </PageHeading>
-        <Button busy={isDownloading} onClick={() => void download(readAuditFilter(params))}>
+        <Button
+          busy={isDownloading}
+          onClick={() => void download('audit.csv', () => loadAuditCsv(readAuditFilter(params)))}
+        >
           Export as CSV
         </Button>
       </HeadRow>

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { signedIn } from '../../http/authenticate';
+import { pagesFrom } from '../../http/csv';
 import { forbidden, problemResponse } from '../../http/problem';
 import { sendAuditCsv } from './audit-csv';
 import { listAudit } from './audit-list.repository';
@@ -47,7 +48,8 @@ export const auditRoutes: FastifyPluginCallbackZod = (app) => {
       requireReader(request);
       const list = (before?: number) =>
         listAudit(request.database, { ...request.query, before, limit: entriesPerPiece });
-      return sendAuditCsv(reply, await list(), (before) => app.readQueues.run(request, () => list(before)));
+      const following = (before: number) => app.readQueues.run(request, () => list(before));
+      return sendAuditCsv(reply, pagesFrom(await list(), following));
     },
   );
 };

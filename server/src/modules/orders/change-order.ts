@@ -1,5 +1,5 @@
 /** The changes of an order. Each locks the order first, returns the number of changed orders or lines, and mails the step. */
-import { awaitsTransfer, mayBecome } from 'contract/orders';
+import { awaitsMoney, mayBecome, type PaymentMethod } from 'contract/orders';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
@@ -29,10 +29,22 @@ export async function cancelOrder(transaction: OrderTransaction, number: string,
 }
 
 /** Notes that the money of a bank transfer has arrived. A cancelled order stays cancelled, and can then be refunded. */
-export async function markPaid(transaction: OrderTransaction, number: string): Promise<number> {
+export const markPaid = (transaction: OrderTransaction, number: string): Promise<number> =>
+  noteMoney(transaction, number, 'bank-transfer');
+
+/** Notes that a card payment has succeeded. If the order was cancelled before, its money goes back. */
+export const markCardPaid = (transaction: OrderTransaction, number: string): Promise<number> =>
+  noteMoney(transaction, number, 'card');
+
+async function noteMoney(
+  transaction: OrderTransaction,
+  number: string,
+  payment: Exclude<PaymentMethod, 'cash-on-delivery'>,
+): Promise<number> {
   const { order, lines } = await lockWithLines(transaction, number);
+  if (order.payment !== payment) throw tooLate(`This order is not paid by ${payment.replace('-', ' ')}.`);
   if (order.paid_at) return 0;
-  if (!awaitsTransfer(stateOf(order, order.status))) throw tooLate('This order does not wait for a bank transfer.');
+  if (!awaitsMoney(stateOf(order, order.status))) throw tooLate('This order does not wait for money.');
   const status = order.status === 'cancelled' ? 'cancelled' : 'paid';
   await setStatus(transaction, order, { status, isPaidNow: true, lines });
   if (status === 'cancelled') return 1;
@@ -41,7 +53,7 @@ export async function markPaid(transaction: OrderTransaction, number: string): P
   return 1;
 }
 
-/** Notes that an admin has sent the money back. What was not packed yet returns to the stock. */
+/** Notes that the money was sent back. What was not packed yet returns to the stock. */
 export async function markRefunded(transaction: OrderTransaction, number: string): Promise<number> {
   const { order, lines } = await lockWithLines(transaction, number);
   if (order.status === 'refunded') return 0;

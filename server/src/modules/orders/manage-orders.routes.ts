@@ -4,18 +4,24 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/schema';
 import { signedIn } from '../../http/authenticate';
+import { pagesFrom } from '../../http/csv';
 import { originOf } from '../../http/origin';
 import { problemResponse } from '../../http/problem';
 import type { AuditEntry } from '../audit/audit.repository';
 import { adminsOnly, runAsAdmin } from '../users/manage-users';
 import { mayManageUsers } from '../users/users.policy';
-import { markPaid, markRefunded } from './change-order';
+import { markPaid } from './change-order';
+import { pageOfOrders } from './order-export.repository';
+import { sendOrdersCsv } from './orders-csv';
 import { listOrders } from './orders.repository';
-import { allOrders, numberParams, orderSummary } from './orders.schema';
+import { allOrders, numberParams, orderFilter, ordersCsv, orderSummary } from './orders.schema';
 import { serializeSummary } from './serialize-order';
 
 const documented = { tags: ['orders'], security: [{ accessToken: [] }] };
 const changed = { response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse } };
+
+/** Orders of one piece of an export: concurrent exports need little memory. */
+const ordersPerPiece = 500;
 
 type NumberedRequest = FastifyRequest<{ Params: { number: string } }>;
 
@@ -41,7 +47,7 @@ export const manageOrderRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'listAllOrders',
-        summary: 'List the orders of all buyers, newest first; X-Total-Count is the number of matches, up to 10,000',
+        summary: 'List the orders of all buyers, newest first; X-Total-Count is the number of matches, up to 1,000',
         querystring: allOrders,
         response: { 200: z.array(orderSummary), ...problemResponse },
       },
@@ -52,6 +58,29 @@ export const manageOrderRoutes: FastifyPluginCallbackZod = (app) => {
       const { orders, total } = await listOrders(database, query);
       reply.header('x-total-count', total);
       return orders.map((row) => serializeSummary(row, user, originOf(request)));
+    },
+  );
+
+  app.get(
+    '/orders/all.csv',
+    {
+      ...signedIn,
+      schema: {
+        ...documented,
+        operationId: 'exportOrders',
+        summary: 'The same orders as a table for spreadsheets, without paging',
+        querystring: orderFilter,
+        response: { 200: ordersCsv, ...problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const { database, user, query } = request;
+      if (!mayManageUsers(user)) throw adminsOnly();
+      const list = (after?: string) => pageOfOrders(database, { ...query, after, limit: ordersPerPiece });
+      return sendOrdersCsv(
+        reply,
+        pagesFrom(await list(), (after) => app.readQueues.run(request, () => list(after))),
+      );
     },
   );
 
@@ -68,20 +97,5 @@ export const manageOrderRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     (request) => change(request, 'order-paid', markPaid),
-  );
-
-  app.post(
-    '/orders/:number/refund',
-    {
-      ...signedIn,
-      schema: {
-        ...documented,
-        operationId: 'markOrderRefunded',
-        summary: 'Note that an order’s money was sent back',
-        params: numberParams,
-        ...changed,
-      },
-    },
-    (request) => change(request, 'order-refunded', markRefunded),
   );
 };

@@ -1,7 +1,10 @@
 /** The mails of each step of an order: to the buyer, and to the sellers of its lines. */
+import type { PaymentMethod } from 'contract/orders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { queueMailTo } from '../../mail/outbox.repository';
+import type { OrderSettings } from '../../order-settings';
+import { payments } from './payments';
 
 interface MailedOrder {
   number: string;
@@ -24,25 +27,20 @@ const lineText =
   (line: MailedLine): string =>
     `${String(line.quantity)} × ${line.name}: ${amountText(line.unitCents * line.quantity, currency)}`;
 
-/** What the buyer must do to pay, as sentences. */
-const paymentText = {
-  card: () => 'You have paid by card.',
-  'cash-on-delivery': () => 'You pay in cash when the courier brings it.',
-  'bank-transfer': ({ number, account, total }: { number: string; account: string; total: string }) =>
-    `Please transfer ${total} to ${account}, with the reference ${number}. We send the order when the money has arrived.`,
-};
-
 interface PlacedOrder extends MailedOrder {
   lines: (MailedLine & { sellerId: string })[];
   currency: string;
   totalCents: number;
-  payment: keyof typeof paymentText;
-  bankAccount: string | undefined;
+  payment: PaymentMethod;
 }
 
 /** Confirms an order to its buyer, and announces it to each seller with the seller's own lines. */
-export async function mailPlacedOrder(transaction: Kysely<Database>, order: PlacedOrder): Promise<void> {
-  const { number, currency, lines, bankAccount: account = '' } = order;
+export async function mailPlacedOrder(
+  transaction: Kysely<Database>,
+  order: PlacedOrder,
+  settings: OrderSettings,
+): Promise<void> {
+  const { number, currency, lines } = order;
   const total = amountText(order.totalCents, currency);
   await queueMailTo(transaction, order.buyerId, {
     subject: `Your order ${number} at OCS`,
@@ -50,7 +48,7 @@ export async function mailPlacedOrder(transaction: Kysely<Database>, order: Plac
       'Thank you for your order.',
       lines.map(lineText(currency)).join('\n'),
       `Total with shipping: ${total}`,
-      paymentText[order.payment]({ number, account, total }),
+      payments[order.payment].instructions({ number, total }, settings),
     ].join('\n\n'),
   });
   for (const sellerId of new Set(lines.map((line) => line.sellerId))) {

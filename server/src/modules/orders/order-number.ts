@@ -10,3 +10,12 @@ export function makeOrderNumber(): string {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return ['OCS', ...Array.from({ length: groups }, group)].join('-');
 }
+
+const numberWithoutHyphens = new RegExp(`OCS([${alphabet}]{${String(groups * groupLength)}})`);
+
+/** The first order number in a text, also where a bank has lost its hyphens, moved its spaces or lowered its letters. */
+export function findOrderNumber(text: string): string | null {
+  const [, characters = ''] = numberWithoutHyphens.exec(text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')) ?? [];
+  if (characters === '') return null;
+  return ['OCS', ...(characters.match(new RegExp(`.{${String(groupLength)}}`, 'g')) ?? [])].join('-');
+}

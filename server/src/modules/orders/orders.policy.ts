@@ -16,6 +16,10 @@ export function stateOf(order: Pick<OrderRow, 'payment' | 'paid_at'>, status: Or
   return { status, paymentMethod: order.payment, isPaid: order.paid_at !== null };
 }
 
+/** Items and shipping, in cents of the order's currency. */
+export const totalCentsOf = (order: Pick<OrderRow, 'items_cents' | 'shipping_cents'>): number =>
+  Number(order.items_cents) + Number(order.shipping_cents);
+
 /** Who changes an order; `shop` is the shop itself. */
 export type OrderActor = Pick<User, 'id' | 'role'> | 'shop';
 

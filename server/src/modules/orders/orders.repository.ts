@@ -1,3 +1,4 @@
+import { countedOrders } from 'contract/orders';
 import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely';
 import { likePrefix } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
@@ -17,6 +18,7 @@ export const orderColumns = [
   'orders.units',
   'orders.placed_at',
   'orders.paid_at',
+  'orders.payment_intent',
 ] as const;
 const lineColumns = [
   'line.id',
@@ -65,32 +67,35 @@ export function linesOf(database: Kysely<Database>, orderId: string): Promise<Li
     .execute();
 }
 
+export function findOrders(database: Kysely<Database>, numbers: string[]): Promise<OrderRow[]> {
+  return database
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('number', '=', sql<string>`any(${numbers})`)
+    .execute();
+}
+
 export interface ListedOrder extends OrderRow {
   first_name: string;
   first_photos: string;
 }
 
-interface OrderFilter {
-  page: number;
-  limit: number;
+export interface OrderFilter {
   buyerId?: string;
   status?: OrderRow['status'] | undefined;
   /** The number of an order, or the start of a buyer's e-mail. */
   q?: string | undefined;
 }
 
-/** Beyond this, the total is not counted further. */
-const countedOrders = 10_000;
+/** Beyond this, what one person has bought or sold is not counted further. */
+const countedOfPerson = 10_000;
 
-/** The newest first, with the number of matches up to 10,000. */
+/** The newest first, with the number of matches: up to 10,000 of a buyer, up to `countedOrders` of all. */
 export async function listOrders(
   database: Kysely<Database>,
-  { page, limit, buyerId, status, q }: OrderFilter,
+  { page, limit, ...filter }: OrderFilter & { page: number; limit: number },
 ): Promise<{ orders: ListedOrder[]; total: number }> {
-  let matching = database.selectFrom('orders');
-  if (buyerId !== undefined) matching = matching.where('buyer_id', '=', buyerId);
-  if (status) matching = matching.where('orders.status', '=', status);
-  if (q) matching = matching.where((eb) => eb.or([eb('number', '=', q.toUpperCase()), startsWith(q)]));
+  const matching = matchingOrders(database, filter);
   const orders = await matching
     .innerJoin('order_lines as first', (join) =>
       join.onRef('first.order_id', '=', 'orders.id').on('first.position', '=', 0),
@@ -102,7 +107,16 @@ export async function listOrders(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { orders, total: await countUpTo(database, matching.select('orders.id').limit(countedOrders)) };
+  const counted = filter.buyerId === undefined ? countedOrders : countedOfPerson;
+  return { orders, total: await countUpTo(database, matching.select('orders.id').limit(counted)) };
+}
+
+export function matchingOrders(database: Kysely<Database>, { buyerId, status, q }: OrderFilter) {
+  let matching = database.selectFrom('orders');
+  if (buyerId !== undefined) matching = matching.where('buyer_id', '=', buyerId);
+  if (status) matching = matching.where('orders.status', '=', status);
+  if (q) matching = matching.where((eb) => eb.or([eb('number', '=', q.toUpperCase()), startsWith(q)]));
+  return matching;
 }
 
 const startsWith = (q: string) => sql<SqlBool>`lower(email) like ${likePrefix(q.toLowerCase())}`;
@@ -144,7 +158,7 @@ export async function listSales(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { lines, total: await countUpTo(database, matching.select('line.id').limit(countedOrders)) };
+  return { lines, total: await countUpTo(database, matching.select('line.id').limit(countedOfPerson)) };
 }
 
 async function countUpTo(database: Kysely<Database>, limited: Expression<{ id: string }>): Promise<number> {

@@ -134,6 +134,18 @@ export const order = z
 
 export type Order = z.infer<typeof order>;
 
+export const invoiceFile = {
+  description: 'The invoice.',
+  content: { 'application/pdf': { schema: z.string() } },
+};
+
+export const cardPayment = z
+  .object({
+    publishableKey: z.string().describe('The shop’s key for Stripe.js.'),
+    clientSecret: z.string().describe('Lets the buyer’s page pay. It belongs into no address and no log.'),
+  })
+  .meta({ id: 'CardPayment', description: 'What the page of the buyer needs to pay an order at Stripe.' });
+
 export const saleLine = z
   .object({
     ...lineFields,
@@ -157,11 +169,15 @@ const paging = {
 };
 
 export const ownOrders = z.strictObject(paging);
-export const allOrders = z.strictObject({
-  ...paging,
+export const orderFilter = z.strictObject({
   status: status.optional(),
   q: text(254).optional().describe('An order’s number, or the start of a buyer’s e-mail.'),
 });
+export const allOrders = z.strictObject({ ...paging, ...orderFilter.shape });
+export const ordersCsv = {
+  description: 'All matching orders, newest first.',
+  content: { 'text/csv': { schema: z.string() } },
+};
 export const saleList = z.strictObject({ ...paging, status: status.optional() });
 
 const numberPattern = /^OCS(-[2-9A-Z]{4}){3}$/;

@@ -1,16 +1,52 @@
+import { cardPaymentMinutes, paymentMethods, type PaymentMethod } from 'contract/orders';
 import type { CountryCode } from 'contract/addresses';
-import type { PaymentMethod } from 'contract/orders';
 import type { OrderSettings } from '../../order-settings';
+
+/** Where an order goes, as far as the buyer has written it. */
+interface Destination {
+  country?: CountryCode | undefined;
+  postcode?: string | undefined;
+}
+
+/** A way to pay. What happens to the money later is in `change-order.ts`, and for cards in `card-payments/`. */
+interface Payment {
+  /** Whether the shop has it at all. */
+  isAvailable: (settings: OrderSettings) => boolean;
+  /** Whether a shop that has it offers it at an address. */
+  isOfferedAt: (destination: Destination, settings: OrderSettings) => boolean;
+  /** What the buyer must do, as sentences of the order's confirmation. `total` is an amount such as `$10.00`. */
+  instructions: (order: { number: string; total: string }, settings: OrderSettings) => string;
+}
+
+export const payments: Record<PaymentMethod, Payment> = {
+  card: {
+    isAvailable: ({ stripe }) => stripe !== undefined,
+    isOfferedAt: () => true,
+    instructions: ({ number }) =>
+      `Please pay by card on the page of the order ${number}, unless you have done so. Without a payment it is cancelled after ${String(cardPaymentMinutes)} minutes.`,
+  },
+  'bank-transfer': {
+    isAvailable: ({ bankAccount }) => bankAccount !== undefined,
+    isOfferedAt: () => true,
+    instructions: ({ number, total }, { bankAccount = '' }) =>
+      `Please transfer ${total} to ${bankAccount}, with the reference ${number}. We send the order when the money has arrived.`,
+  },
+  'cash-on-delivery': {
+    isAvailable: ({ cashOnDelivery }) => cashOnDelivery.length > 0,
+    isOfferedAt: ({ country, postcode = '' }, { cashOnDelivery }) => {
+      const written = postcode.replaceAll(' ', '').toUpperCase();
+      return cashOnDelivery.some((area) => area.country === country && written.startsWith(area.postcodePrefix));
+    },
+    instructions: () => 'You pay in cash when the courier brings it.',
+  },
+};
 
 /** The payments that the shop has, and whether each is offered at an address. */
 export function paymentsAt(
-  { bankAccount, cashOnDelivery }: OrderSettings,
-  { country, postcode = '' }: { country?: CountryCode | undefined; postcode?: string | undefined },
+  settings: OrderSettings,
+  destination: Destination,
 ): { method: PaymentMethod; offered: boolean }[] {
-  const written = postcode.replaceAll(' ', '').toUpperCase();
-  const isInArea = cashOnDelivery.some((area) => area.country === country && written.startsWith(area.postcodePrefix));
-  return [
-    ...(bankAccount === undefined ? [] : [{ method: 'bank-transfer' as const, offered: true }]),
-    ...(cashOnDelivery.length === 0 ? [] : [{ method: 'cash-on-delivery' as const, offered: isInArea }]),
-  ];
+  return paymentMethods
+    .filter((method) => payments[method].isAvailable(settings))
+    .map((method) => ({ method, offered: payments[method].isOfferedAt(destination, settings) }));
 }

@@ -55,15 +55,13 @@ export async function placeOrder(
     shippingCents,
   });
   await transaction.deleteFrom('saved_items').where('user_id', '=', buyer.id).where('list', '=', 'cart').execute();
-  await mailPlacedOrder(transaction, {
-    number,
-    buyerId: buyer.id,
-    lines,
-    currency: settings.currency,
-    totalCents: items + shippingCents,
-    payment: asked.payment,
-    bankAccount: settings.bankAccount,
-  });
+  const { currency } = settings;
+  const totalCents = items + shippingCents;
+  await mailPlacedOrder(
+    transaction,
+    { number, buyerId: buyer.id, lines, currency, totalCents, payment: asked.payment },
+    settings,
+  );
   return number;
 }
 

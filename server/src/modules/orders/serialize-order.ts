@@ -1,10 +1,8 @@
 import type { User } from '../../database/schema';
 import { toAbsoluteAddress } from '../../http/origin';
-import { mayCancel, nextOf } from './orders.policy';
+import { mayCancel, nextOf, totalCentsOf } from './orders.policy';
 import type { LineRow, ListedOrder, OrderRow, SaleRow } from './orders.repository';
 import type { Order, OrderSummary, SaleLine } from './orders.schema';
-
-const totalOf = (row: OrderRow): number => Number(row.items_cents) + Number(row.shipping_cents);
 
 const headOf = (row: OrderRow) => ({
   number: row.number,
@@ -12,7 +10,7 @@ const headOf = (row: OrderRow) => ({
   status: row.status,
   isPaid: row.paid_at !== null,
   currency: row.currency,
-  totalCents: totalOf(row),
+  totalCents: totalCentsOf(row),
   payment: row.payment,
 });
 

@@ -1,3 +1,4 @@
+import { stripeOrigins } from '../../order-settings';
 import type { Settings } from '../../settings';
 import type { Site } from './site';
 
@@ -16,7 +17,7 @@ const trustedTypesPolicies = ({ identityProvider, developmentPorts }: Settings, 
 ];
 
 /**
- * The policy of every HTML page: own origin, the origins of remotes and sign-in, and hashes of the inline script and
+ * The policy of every HTML page: own origin, the origins of remotes, sign-in and card payments, and hashes of the inline script and
  * style sheets.
  */
 export function contentSecurityPolicy(
@@ -26,11 +27,18 @@ export function contentSecurityPolicy(
 ): string {
   const { shell, remotes } = site;
   const { identityProvider: provider, imageHostUrl, formServiceUrl } = settings;
+  const hasCards = settings.orders.stripe !== undefined;
   const remoteOrigins = originsOf([shell, ...remotes].map(({ base }) => base));
   const isFirebase = provider.kind === 'firebase';
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remoteOrigins, inline.script, ...(isFirebase ? ['https://apis.google.com'] : [])],
+    'script-src': [
+      "'self'",
+      ...remoteOrigins,
+      inline.script,
+      ...(isFirebase ? ['https://apis.google.com'] : []),
+      ...(hasCards ? [stripeOrigins.script] : []),
+    ],
     'style-src': ["'self'", ...remoteOrigins, emptyStyleHash, ...inline.styles],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
@@ -41,8 +49,9 @@ export function contentSecurityPolicy(
       ...remoteOrigins.map((origin) => origin.replace(/^http/, 'ws')),
       ...originsOf([imageHostUrl, formServiceUrl]),
       ...(isFirebase ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : []),
+      ...(hasCards ? [stripeOrigins.api] : []),
     ],
-    'frame-src': isFirebase ? [`https://${provider.authDomain}`] : ["'self'"],
+    'frame-src': [isFirebase ? `https://${provider.authDomain}` : "'self'", ...(hasCards ? stripeOrigins.frames : [])],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -1,4 +1,5 @@
 import type { ShopSettings } from 'contract/page-data';
+import { stripeOrigins } from '../../order-settings';
 import type { Settings } from '../../settings';
 
 export function pageSettings({
@@ -6,6 +7,7 @@ export function pageSettings({
   imageHostUrl,
   formServiceUrl,
   formAccessKey,
+  orders: { stripe },
 }: Settings): ShopSettings {
   const isEmulator = identityProvider.kind === 'emulator';
   return {
@@ -20,6 +22,7 @@ export function pageSettings({
           projectId: identityProvider.projectId,
           authDomain: identityProvider.authDomain,
         },
+    ...(stripe && { scriptOrigins: [stripeOrigins.script] }),
     authEmulator: isEmulator,
   };
 }

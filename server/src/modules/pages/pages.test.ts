@@ -33,6 +33,13 @@ afterAll(() => shop.close());
 
 const bare = { version: '1.0.0', entry: 'remoteEntry.js', pages: [], exposes: [], shared: [], files: {} };
 
+const testStripe = {
+  secretKey: 'sk_test_1',
+  publishableKey: 'pk_test_1',
+  webhookSecret: 'whsec_1',
+  api: new URL('https://api.stripe.com'),
+};
+
 /** A page that is not prerendered. */
 const unrendered = { body: { head: '', html: '', styles: [], isWhole: false }, hasQuery: false };
 
@@ -172,6 +179,21 @@ test('the policy allows only the page’s own inline script, no eval, and requir
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(headers['content-security-policy']).not.toMatch(/unsafe/);
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default");
+});
+
+test('a shop with card payments admits Stripe, on its pages only', () => {
+  const shell = { release: { ...bare, name: 'shell', entry: 'main.1.js' }, base: '/shell/' };
+  const [without, policy] = [undefined, testStripe].map((stripe) =>
+    contentSecurityPolicy(
+      { ...shop.settings, orders: { ...shop.settings.orders, stripe } },
+      { shell, remotes: [] },
+      { script: "'sha256-script'", styles: [] },
+    ),
+  );
+  expect(without).not.toContain('stripe');
+  expect(policy).toContain("script-src 'self' 'sha256-script' https://js.stripe.com;");
+  expect(policy).toMatch(/connect-src [^;]* https:\/\/api\.stripe\.com;/);
+  expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
 });
 
 test('answers 304 for an unchanged page', async () => {

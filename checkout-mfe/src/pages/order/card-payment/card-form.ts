@@ -1,0 +1,56 @@
+/** Stripe's form for a card, in frames of Stripe: the shop's page never sees the card's data. */
+import type { Schemas } from 'shared-auth';
+
+export type CardForm = {
+  /** Pays, also with a step at the bank. Resolves with a sentence for the buyer if it failed. */
+  pay: () => Promise<string | undefined>;
+  close: () => void;
+};
+
+const failedSentence = 'The payment failed. Please try again.';
+
+/** Shows the form in `container`. Rejects if Stripe cannot be reached, or does not know the payment. */
+export async function openCardForm(
+  container: HTMLElement,
+  { publishableKey, clientSecret }: Schemas['CardPayment'],
+): Promise<CardForm> {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe runs only in a browser.');
+  const elements = stripe.elements({ clientSecret, appearance: { theme: isDark() ? 'night' : 'stripe' } });
+  const element = elements.create('payment');
+  await new Promise<void>((resolve, reject) => {
+    element.on('ready', () => {
+      resolve();
+    });
+    element.on('loaderror', ({ error }) => {
+      reject(new Error(error.message));
+    });
+    element.mount(container);
+  });
+  return {
+    pay: async () => {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: { return_url: location.origin + location.pathname },
+      });
+      return error && (error.message ?? failedSentence);
+    },
+    close: () => {
+      element.destroy();
+    },
+  };
+}
+
+function isDark(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+}
+
+/** What the bank has decided, in the address that it sends the buyer back to; undefined in any other. */
+export function readBankAnswer(params: URLSearchParams): 'sent' | 'failed' | undefined {
+  const status = params.get('redirect_status');
+  if (status === null) return undefined;
+  return status === 'failed' ? 'failed' : 'sent';
+}

@@ -1,0 +1,17 @@
+import { csvCell } from './csv';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@a', "'@a"],
+  ['\ta', "'\ta"],
+  ['\ra', '"\'\ra"'],
+  ['=A1,"b"', '"\'=A1,""b"""'],
+  ['1=1', '1=1'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+])('writes %j as the cell %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
