@@ -11,7 +11,7 @@ import { makeNewOrder, makeUser } from '../../../../server/src/testing/factories
 import { call, outcomeOf, type Answer } from '../../../harness/call';
 import type { ServerEnvironment } from '../environment';
 import { Acknowledgements } from './acknowledgements';
-import type { CountedProduct } from './counted-products';
+import type { CountedProduct, KnownOrder } from './counted-products';
 import { retryDelayMs } from './run-workloads';
 
 const concurrentBuyers = 10;
@@ -19,18 +19,6 @@ const concurrentBuyers = 10;
 const ordersPerCancellation = 10;
 /** Half a minute and more: a test that has failed must not go on for ever. */
 const maxAttempts = 1000;
-
-/** What a buyer knows about an order. */
-export interface KnownOrder {
-  number: string;
-  key: string;
-  buyerId: string;
-  status: 'placed' | 'cancelled';
-  /** Units of each product. */
-  units: Record<string, number>;
-  /** When the acknowledged call was sent. An order that is older was placed by a call without an answer. */
-  sentAt: Date;
-}
 
 export interface RunningBuyers {
   /** Counts the orders. */

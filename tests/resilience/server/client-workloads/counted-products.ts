@@ -2,7 +2,18 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { makeProduct, makeUser } from '../../../../server/src/testing/factories';
 import type { ServerEnvironment } from '../environment';
-import type { KnownOrder } from './buyers';
+
+/** What a buyer knows about an order. */
+export interface KnownOrder {
+  number: string;
+  key: string;
+  buyerId: string;
+  status: 'placed' | 'cancelled';
+  /** Units of each product. */
+  units: Record<string, number>;
+  /** When the acknowledged call was sent. An order that is older was placed by a call without an answer. */
+  sentAt: Date;
+}
 
 /** A product with a counted stock. */
 export interface CountedProduct {
