@@ -23,7 +23,7 @@ export type ShopSettings = {
   formAccessKey: string;
   /** The Firebase project that signs people in. */
   firebase: { apiKey: string; projectId: string; authDomain: string };
-  /** Origins of other companies whose scripts the shop's pages may load, such as that of card payments; absent if none. */
+  /** Origins of other companies whose scripts the shop's pages may load, also from their subdomains; absent if none. */
   scriptOrigins?: string[];
   /** True if the Auth emulator replaces Firebase behind this origin: development only. */
   authEmulator: boolean;

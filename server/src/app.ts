@@ -46,6 +46,7 @@ import { mailboxRoutes } from './modules/mailbox/mailbox.routes';
 import { bankStatementRoutes } from './modules/orders/bank-statement.routes';
 import { cardPaymentRoutes } from './modules/orders/card-payments/card-payments.routes';
 import { cardWork } from './modules/orders/card-payments/card-work';
+import { openStripe, type CardPayments } from './modules/orders/card-payments/stripe';
 import { stripeEventRoutes } from './modules/orders/card-payments/stripe-events.routes';
 import { invoiceRoutes } from './modules/orders/invoice.routes';
 import { manageOrderRoutes } from './modules/orders/manage-orders.routes';
@@ -88,6 +89,8 @@ declare module 'fastify' {
     settings: Settings;
     database: ShopDatabase;
     store: BlobStore;
+    /** Undefined without a Stripe account. */
+    cardPayments: CardPayments | undefined;
   }
 }
 
@@ -120,6 +123,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.decorate('store', await openStore(settings));
+  app.decorate('cardPayments', settings.orders.stripe && openStripe(settings.orders.stripe));
   app.setValidatorCompiler(createValidator((url) => isReadByNewer(app.registry.known, url)));
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -150,7 +154,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldMessageWork,
     oldReportWork,
     orderWork,
-    ...(settings.orders.stripe ? [cardWork(settings.orders.stripe)] : []),
+    ...(app.cardPayments ? [cardWork(app.cardPayments, app.log)] : []),
   ]) {
     await app.register(backgroundWork, work);
   }

@@ -34,9 +34,10 @@ interface PostcodeArea {
   postcodePrefix: string;
 }
 
-/** Where the form for cards comes from, what it calls, and the frames that it opens. */
+/** What Stripe's form for cards loads, calls and opens in frames, as Stripe documents it for a content security policy. */
 export const stripeOrigins = {
   script: 'https://js.stripe.com',
+  scriptSources: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   api: 'https://api.stripe.com',
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };

@@ -24,15 +24,17 @@ export interface StripeStandIn {
   /** The settings of a shop that uses it. */
   env: Record<string, string>;
   payments: Map<string, Payment>;
-  /** The names of the payments whose money was sent back. */
+  /** The ids of the payments whose money was sent back. */
   refunded: Set<string>;
+  /** The ids of the payments whose buyers have asked their banks for the money: Stripe refuses to refund these. */
+  disputed: Set<string>;
   /** While set, every call fails with this status. */
   outage: number | undefined;
   /** What happens when the buyer pays. */
   pay: (id: string, status?: 'processing' | 'succeeded') => void;
   /** `secret` signs it; that of the shop by default. `seconds` is when, in Unix time. */
   event: (
-    type: 'payment_intent.succeeded' | 'charge.refunded' | 'payment_intent.created',
+    type: 'payment_intent.succeeded' | 'charge.refunded' | 'refund.failed' | 'payment_intent.created',
     payment: Partial<Payment> & Pick<Payment, 'id'>,
     options?: { secret?: string; seconds?: number },
   ) => SignedEvent;
@@ -40,16 +42,19 @@ export interface StripeStandIn {
 }
 
 const webhookSecret = 'whsec_of_tests';
+/** Stripe cancels no payment in these. */
+const closedStates = ['canceled', 'processing', 'succeeded'];
 const stripe = new Stripe('sk_test_unused');
 
 const failure = (status: number, code: string): [number, object] => [
   status,
-  { error: { type: 'invalid_request_error', code, message: `The test's Stripe says ${code}.` } },
+  { error: { type: 'invalid_request_error', code, message: `The test’s Stripe says ${code}.` } },
 ];
 
 export async function startStripe(): Promise<StripeStandIn> {
   const payments = new Map<string, Payment>();
   const refunded = new Set<string>();
+  const disputed = new Set<string>();
   const createdWith = new Map<string, Payment>();
 
   const create = (form: URLSearchParams, key: string): Payment => {
@@ -78,12 +83,13 @@ export async function startStripe(): Promise<StripeStandIn> {
     const payment = payments.get(id || (form.get('payment_intent') ?? ''));
     if (!payment) return failure(404, 'resource_missing');
     if (path === '/v1/refunds') {
+      if (disputed.has(payment.id)) return failure(400, 'charge_disputed');
       if (refunded.has(payment.id)) return failure(400, 'charge_already_refunded');
       refunded.add(payment.id);
       return [200, { id: `re_${payment.id}`, object: 'refund', status: 'succeeded' }];
     }
     if (action) {
-      if (payment.status !== 'requires_payment_method') return failure(400, 'payment_intent_unexpected_state');
+      if (closedStates.includes(payment.status)) return failure(400, 'payment_intent_unexpected_state');
       payment.status = 'canceled';
     }
     return [200, payment];
@@ -108,6 +114,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     },
     payments,
     refunded,
+    disputed,
     outage: undefined,
     pay: (id, status = 'succeeded') => {
       const payment = payments.get(id);
@@ -121,7 +128,7 @@ export async function startStripe(): Promise<StripeStandIn> {
         id: `evt_${randomUUID()}`,
         object: 'event',
         type,
-        data: { object: type === 'charge.refunded' ? chargeOf(object) : object },
+        data: { object: type.startsWith('payment_intent') ? object : chargeOf(object) },
       });
       const timestamp = seconds ?? Math.floor(Date.now() / 1000);
       return { payload, signature: stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
@@ -134,6 +141,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   return standIn;
 }
 
+/** A refund names its payment in the same way. */
 const chargeOf = ({ id, amount = 0, currency = '' }: Partial<Payment>): Charge => ({
   id: `ch_${String(id)}`,
   object: 'charge',

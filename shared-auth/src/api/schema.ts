@@ -1563,7 +1563,7 @@ export interface components {
         /** @description The order’s number, as the reference has it. */
         number: string | null;
         /**
-         * @description `not-expected`: the order does not wait for a transfer. `unreadable`: the amount is no number.
+         * @description `paid-after-cancellation`: the money must be sent back. `not-expected`: the order does not wait for a transfer. `unreadable`: the amount is no number.
          * @enum {string}
          */
         outcome:
@@ -1578,7 +1578,7 @@ export interface components {
           | 'unreadable'
           | 'outgoing';
       }[];
-      /** @description How many orders this import has marked as paid. */
+      /** @description How many orders this import has marked as paid, without the cancelled ones. */
       paid: number;
     };
     /** @description Where an order is delivered. */
@@ -1630,7 +1630,7 @@ export interface components {
       payments: {
         /** @enum {string} */
         method: 'card' | 'bank-transfer' | 'cash-on-delivery';
-        /** @description Whether it is offered at the address. */
+        /** @description Whether it is offered for this cart at the address. */
         offered: boolean;
       }[];
       /** @description Where the shop ships to. */
@@ -1712,7 +1712,7 @@ export interface components {
     CardPayment: {
       /** @description The shop’s key for Stripe.js. */
       publishableKey: string;
-      /** @description Lets the buyer’s page pay. It belongs into no address and no log. */
+      /** @description Lets the buyer’s page pay. Keep it out of addresses and logs. */
       clientSecret: string;
     };
     /** @description A line of an order, for its seller. */

@@ -10,15 +10,19 @@ import { versionFolder } from './versions';
 /** A script of Google opens the sign-in popup; the Auth emulator needs none. */
 const identityProviderScripts = shopSettings.authEmulator ? [] : ['https://apis.google.com/'];
 
-/**
- * Prefixes of admitted script addresses: the folders of the versions that the server selected for this page view, and the
- * companies that it works with.
- */
+/** Prefixes of admitted script addresses: the folders of the versions that the server selected for this page view. */
 const scriptFolders = (): string[] => [
   ...[{ url: '' }, ...readRegistry()].map(versionFolder),
   ...identityProviderScripts,
-  ...(shopSettings.scriptOrigins ?? []).map((origin) => `${origin}/`),
 ];
+
+/** Whether a script is from one of the companies that the server works with, or from a subdomain of theirs. */
+function isOfCompany({ origin, hostname }: URL): boolean {
+  return (shopSettings.scriptOrigins ?? []).some(
+    (admitted) =>
+      origin === admitted || (origin === `https://${hostname}` && hostname.endsWith(`.${new URL(admitted).hostname}`)),
+  );
+}
 
 /** The elements of sweetalert2's dialogs, with attributes that load and run nothing; or plain text. */
 const dialogMarkup =
@@ -48,8 +52,8 @@ export function installTrustedTypes(): void {
   folders = scriptFolders();
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
-      const { href } = new URL(address, location.href);
-      return folders.some((folder) => href.startsWith(folder)) ? address : null;
+      const url = new URL(address, location.href);
+      return isOfCompany(url) || folders.some((folder) => url.href.startsWith(folder)) ? address : null;
     },
     createHTML: (markup) => (dialogMarkup.test(markup) ? markup : null),
   });

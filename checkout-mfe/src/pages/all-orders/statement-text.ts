@@ -20,7 +20,7 @@ const reasons: Partial<Record<Row['outcome'], string>> = {
 export function openRowsOf({ rows }: StatementResult): OpenRow[] {
   const seen = new Set<string>();
   return rows.flatMap(({ row, number, outcome }) => {
-    const isSettled = outcome === 'paid' || outcome === 'already-paid';
+    const isSettled = outcome === 'paid' || outcome === 'paid-after-cancellation' || outcome === 'already-paid';
     const isRepeated = isSettled && number !== null && seen.has(number);
     if (isSettled && number !== null) seen.add(number);
     const reason = isRepeated ? 'An earlier row pays this order too.' : reasons[outcome];

@@ -13,6 +13,7 @@ import { InvoiceButton } from './invoice-button';
 import { OrderActions } from './order-actions';
 import { OrderItems } from './order-items';
 import { Columns, Facts, Success } from './order.styles';
+import { useBankAnswer } from './use-bank-answer';
 import { useOrderActions } from './use-order-actions';
 
 /** `isJustPlaced`: the person comes from the checkout. */
@@ -25,6 +26,7 @@ export function OrderDetails({ order, isJustPlaced }: Props) {
   const { failure, ...actions } = useOrderActions(order, beforeChange);
   useEffect(prepareDialogs, []);
   const { number, placedAt, status, payment, shipping, email } = order;
+  const answer = useBankAnswer();
   const isCardDue = !isAdmin && payment === 'card' && status === 'placed';
   return (
     <>
@@ -44,7 +46,7 @@ export function OrderDetails({ order, isJustPlaced }: Props) {
           {failure}
         </Notice>
       )}
-      {isCardDue && <CardPayment order={order} beforeChange={beforeChange} />}
+      {isCardDue && <CardPayment order={order} answer={answer} beforeChange={beforeChange} />}
       {order.bankTransfer && <BankTransfer order={order} transfer={order.bankTransfer} />}
       <Columns>
         <OrderItems order={order} />

@@ -1,4 +1,5 @@
 import { paymentLabels, shippingLabels } from 'contract/order-text';
+import type { PaymentMethod } from 'contract/orders';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Panel, PanelTitle } from 'shared-ui';
 import type { Quote } from '../../api/quote';
@@ -31,7 +32,13 @@ export function ShippingChoice({ form: { control }, quote }: Props) {
   );
 }
 
-/** How the order is paid. A method that is not offered at the address stays visible, with the reason. */
+/** Why a payment is not offered. */
+function reasonOf(method: PaymentMethod, isAddressKnown: boolean): string {
+  if (method === 'card') return 'Not offered for this amount';
+  return isAddressKnown ? 'Not offered at this address' : 'Depends on your address';
+}
+
+/** How the order is paid. A method that is not offered stays visible, with the reason. */
 export function PaymentChoice({ form: { control, getValues }, quote }: Props) {
   const { field, fieldState } = useController({ control, name: 'payment' });
   const isAddressKnown = shipToOf(getValues('address')).country !== undefined;
@@ -48,7 +55,7 @@ export function PaymentChoice({ form: { control, getValues }, quote }: Props) {
           value: method,
           label: paymentLabels[method],
           disabled: !offered,
-          ...(!offered && { hint: isAddressKnown ? 'Not offered at this address' : 'Depends on your address' }),
+          ...(!offered && { hint: reasonOf(method, isAddressKnown) }),
         }))}
       />
     </Panel>

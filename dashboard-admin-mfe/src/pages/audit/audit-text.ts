@@ -26,6 +26,7 @@ const actionWords = new Map([
   ['order-cancelled', 'cancelled the order'],
   ['order-paid', 'noted the payment of the order'],
   ['order-refunded', 'noted the refund of the order'],
+  ['order-refund-requested', 'asked for the refund of the order'],
   ['released', 'released a version'],
   ['refused', 'was refused a release'],
   ['canary', 'started a canary'],

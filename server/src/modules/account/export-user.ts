@@ -77,6 +77,7 @@ function listsOf({
       where user_id = ${id} order by created_at, id`,
     orders: sql`
       select number, email, address, status, payment, shipping, currency, items_cents, shipping_cents, placed_at, paid_at,
+        payment_intent,
         (select json_agg(json_build_object('name', name, 'photos', photos, 'seller', seller, 'unit_cents', unit_cents,
           'quantity', quantity, 'status', status) order by position) from order_lines where order_id = orders.id) as lines
       from orders where buyer_id = ${id} order by placed_at, id`,

@@ -45,8 +45,9 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   orders: {
     person: 'email address',
     link: 'buyer_id',
-    other:
-      'id number key status payment shipping currency items_cents shipping_cents units placed_at paid_at payment_intent',
+    // The id at Stripe, for refunds and proof.
+    kept: 'payment_intent',
+    other: 'id number key status payment shipping currency items_cents shipping_cents units placed_at paid_at',
   },
   product_counts: { person: 'value', other: 'kind products' },
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id created_at closed_at' },

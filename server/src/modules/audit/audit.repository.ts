@@ -27,6 +27,7 @@ type AuditAction =
   | 'order-cancelled'
   | 'order-paid'
   | 'order-refunded'
+  | 'order-refund-requested'
   | 'override-permitted'
   | 'photo-taken-down'
   | 'product-added'

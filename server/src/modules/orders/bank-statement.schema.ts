@@ -17,7 +17,9 @@ const statementOutcome = z
     'unreadable',
     'outgoing',
   ])
-  .describe('`not-expected`: the order does not wait for a transfer. `unreadable`: the amount is no number.');
+  .describe(
+    '`paid-after-cancellation`: the money must be sent back. `not-expected`: the order does not wait for a transfer. `unreadable`: the amount is no number.',
+  );
 
 export type StatementOutcome = z.infer<typeof statementOutcome>;
 
@@ -30,7 +32,7 @@ export const statementResult = z
         outcome: statementOutcome,
       }),
     ),
-    paid: z.int().describe('How many orders this import has marked as paid.'),
+    paid: z.int().describe('How many orders this import has marked as paid, without the cancelled ones.'),
   })
   .meta({ id: 'StatementResult', description: 'What each row of a bank statement has changed.' });
 

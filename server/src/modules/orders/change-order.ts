@@ -24,7 +24,8 @@ export async function cancelOrder(transaction: OrderTransaction, number: string,
   await setStatus(transaction, order, { status: 'cancelled', lines });
   await returnUnits(transaction, unitsOf(lines.filter(({ status }) => status !== 'shipped')));
   await mailStep(transaction, mailed(order), 'cancelled');
-  await mailSellers(transaction, number, lines, 'cancelled');
+  // The sellers learn of an order by card when it is paid.
+  if (order.payment !== 'card' || order.paid_at) await mailSellers(transaction, number, lines, 'cancelled');
   return 1;
 }
 
@@ -42,7 +43,7 @@ async function noteMoney(
   payment: Exclude<PaymentMethod, 'cash-on-delivery'>,
 ): Promise<number> {
   const { order, lines } = await lockWithLines(transaction, number);
-  if (order.payment !== payment) throw tooLate(`This order is not paid by ${payment.replace('-', ' ')}.`);
+  if (order.payment !== payment) throw tooLate(`This order is not to be paid by ${payment.replace('-', ' ')}.`);
   if (order.paid_at) return 0;
   if (!awaitsMoney(stateOf(order, order.status))) throw tooLate('This order does not wait for money.');
   const status = order.status === 'cancelled' ? 'cancelled' : 'paid';

@@ -82,7 +82,7 @@ test('the money of a cancelled order is noted, and the order stays cancelled', a
   const number = await makeOrder(shop.database, buyer, { status: 'cancelled' });
   expect(await importRows(paying(number))).toEqual({
     rows: [{ row: 2, number, outcome: 'paid-after-cancellation' }],
-    paid: 1,
+    paid: 0,
   });
   expect(await read(number)).toMatchObject({ status: 'cancelled', isPaid: true });
 });

@@ -22,7 +22,7 @@ export async function importStatement(request: FastifyRequest, statement: Statem
     const outcome = await settle(request, { number, cents, currency }, orders);
     rows.push({ row, number, outcome });
   }
-  const paid = rows.filter(({ outcome }) => outcome === 'paid' || outcome === 'paid-after-cancellation').length;
+  const paid = rows.filter(({ outcome }) => outcome === 'paid').length;
   return { rows, paid };
 }
 
@@ -45,7 +45,7 @@ async function settle(
   if (currency !== order.currency) return 'wrong-currency';
   if (cents !== totalCentsOf(order)) return 'wrong-amount';
   if (order.payment !== 'bank-transfer') return 'not-expected';
-  if (order.paid_at) return 'already-paid';
+  if (order.paid_at) return order.status === 'cancelled' ? 'paid-after-cancellation' : 'already-paid';
   if (!awaitsMoney(stateOf(order, order.status))) return 'not-expected';
   return request.server.queueWrite(() => pay(request, number));
 }

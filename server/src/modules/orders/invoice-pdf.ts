@@ -12,8 +12,8 @@ const titles = ['Item', 'Sold by', 'Quantity', 'Unit price', 'Amount'];
 const sumsHeight = 60;
 
 /**
- * An order's invoice as a PDF. It is drawn row by row, so that the event loop serves others in between. The same order gives
- * the same bytes. A character that the font lacks becomes a box.
+ * An order's invoice as a PDF. It is drawn row by row, so that the event loop serves others in between. The same order in the
+ * same state gives the same bytes. A character that the font lacks becomes a box.
  */
 export async function renderInvoice(order: OrderRow, lines: LineRow[]): Promise<Readable> {
   const sheet = new InvoiceSheet(`Invoice ${order.number}`, order.placed_at);

@@ -34,7 +34,7 @@ interface PlacedOrder extends MailedOrder {
   payment: PaymentMethod;
 }
 
-/** Confirms an order to its buyer, and announces it to each seller with the seller's own lines. */
+/** Confirms an order to its buyer, and announces it to each seller with the seller's own lines, unless a card must pay it first. */
 export async function mailPlacedOrder(
   transaction: Kysely<Database>,
   order: PlacedOrder,
@@ -51,6 +51,7 @@ export async function mailPlacedOrder(
       payments[order.payment].instructions({ number, total }, settings),
     ].join('\n\n'),
   });
+  if (order.payment === 'card') return;
   for (const sellerId of new Set(lines.map((line) => line.sellerId))) {
     const own = lines.filter((line) => line.sellerId === sellerId);
     await queueMailTo(transaction, sellerId, {
@@ -92,7 +93,7 @@ export function mailLineStep(
 }
 
 const sellerTexts = {
-  paid: (number: string) => `The order ${number} is paid. Please pack it.`,
+  paid: (number: string) => `The order ${number} is paid. You find it under Sales. Please pack it.`,
   cancelled: (number: string) => `Please do not send the order ${number}: it is cancelled.`,
   refunded: (number: string) => `Please do not send the order ${number}: its money was sent back.`,
 };

@@ -16,6 +16,11 @@ export function stateOf(order: Pick<OrderRow, 'payment' | 'paid_at'>, status: Or
   return { status, paymentMethod: order.payment, isPaid: order.paid_at !== null };
 }
 
+/** Nobody pays for somebody else, not even an admin. */
+export function mayPay(user: Pick<User, 'id'>, order: Pick<OrderRow, 'buyer_id'>): boolean {
+  return order.buyer_id === user.id;
+}
+
 /** Items and shipping, in cents of the order's currency. */
 export const totalCentsOf = (order: Pick<OrderRow, 'items_cents' | 'shipping_cents'>): number =>
   Number(order.items_cents) + Number(order.shipping_cents);

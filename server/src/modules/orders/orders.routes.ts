@@ -13,7 +13,7 @@ import { cancelOrder, noSuchOrder } from './change-order';
 import { mayOrder, maySeeOrder } from './orders.policy';
 import { findOrder, linesOf, listOrders } from './orders.repository';
 import { newOrder, numberParams, order, orderSummary, ownOrders, quote, quoteQuery } from './orders.schema';
-import { paymentsAt } from './payments';
+import { paymentsFor } from './payments';
 import { placeOrder } from './place-order';
 import { serializeOrder, serializeSummary } from './serialize-order';
 
@@ -54,7 +54,7 @@ export const orderRoutes: FastifyPluginCallbackZod = (app) => {
           const cents = settings.shippingCents[method];
           return { method, cents, totalCents: items + cents };
         }),
-        payments: paymentsAt(settings, query),
+        payments: paymentsFor(settings, { ...query, totalCents: items + settings.shippingCents.standard }),
         countries: settings.countries,
       };
     },

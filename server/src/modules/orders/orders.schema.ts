@@ -57,7 +57,10 @@ export const quote = z
       z.object({ method: shippingMethod, cents, totalCents: cents.describe('Items and shipping together.') }),
     ),
     payments: z.array(
-      z.object({ method: paymentMethod, offered: z.boolean().describe('Whether it is offered at the address.') }),
+      z.object({
+        method: paymentMethod,
+        offered: z.boolean().describe('Whether it is offered for this cart at the address.'),
+      }),
     ),
     countries: z.array(z.enum(countryCodes)).describe('Where the shop ships to.'),
   })
@@ -142,7 +145,7 @@ export const invoiceFile = {
 export const cardPayment = z
   .object({
     publishableKey: z.string().describe('The shop’s key for Stripe.js.'),
-    clientSecret: z.string().describe('Lets the buyer’s page pay. It belongs into no address and no log.'),
+    clientSecret: z.string().describe('Lets the buyer’s page pay. Keep it out of addresses and logs.'),
   })
   .meta({ id: 'CardPayment', description: 'What the page of the buyer needs to pay an order at Stripe.' });
 

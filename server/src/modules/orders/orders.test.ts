@@ -200,11 +200,11 @@ describe('POST /orders', () => {
     await update({ listed: true });
     const german = { ...testAddress, country: 'DE', region: '', postcode: '10115' };
     expect(await refusal({ ...asked, address: german, payment: 'cash-on-delivery' })).toBe(
-      'This payment is not offered at the address.',
+      'This payment is not offered for the order.',
     );
     const french = { ...german, country: 'FR', postcode: '75001' };
     expect(await refusal({ ...asked, address: french })).toBe('The shop does not ship to this country.');
-    expect(await refusal({ ...asked, payment: 'card' })).toBe('This payment is not offered at the address.');
+    expect(await refusal({ ...asked, payment: 'card' })).toBe('This payment is not offered for the order.');
     expect(await stockOf(product.id)).toBe(2);
     expect((await place(asked)).statusCode).toBe(200);
   });
@@ -360,6 +360,17 @@ test('all orders are counted up to 1,000, those of a buyer further', async () =>
   expect(Number(await totalOf('/api/orders/all', admin))).toBe(1000);
   expect(Number(await totalOf('/api/orders', many))).toBe(1001);
   await shop.database.deleteFrom('orders').where('buyer_id', '=', many.id).execute();
+});
+
+test('a shop that has lost its Stripe account sends no card’s money back, and says so', async () => {
+  const fields = { payment: 'card', status: 'paid', paid_at: new Date(), payment_intent: 'pi_1' } as const;
+  const number = await makeOrder(shop.database, buyer, fields);
+  const response = await shop.request({ method: 'POST', url: `/api/orders/${number}/refund`, as: admin });
+  expect(problemOf(response)).toMatchObject({
+    status: 409,
+    title: 'The shop has no Stripe account to send the money back with.',
+  });
+  expect((await read(number)).json<Order>().status).toBe('paid');
 });
 
 test('money that arrives after a cancellation is noted and sent back', async () => {

@@ -2,8 +2,9 @@ import { cardPaymentMinutes, paymentMethods, type PaymentMethod } from 'contract
 import type { CountryCode } from 'contract/addresses';
 import type { OrderSettings } from '../../order-settings';
 
-/** Where an order goes, as far as the buyer has written it. */
-interface Destination {
+/** What an order costs, and where it goes as far as the buyer has written it. */
+interface Ordered {
+  totalCents: number;
   country?: CountryCode | undefined;
   postcode?: string | undefined;
 }
@@ -12,28 +13,31 @@ interface Destination {
 interface Payment {
   /** Whether the shop has it at all. */
   isAvailable: (settings: OrderSettings) => boolean;
-  /** Whether a shop that has it offers it at an address. */
-  isOfferedAt: (destination: Destination, settings: OrderSettings) => boolean;
+  /** Whether a shop that has it offers it for an order. */
+  isOfferedFor: (ordered: Ordered, settings: OrderSettings) => boolean;
   /** What the buyer must do, as sentences of the order's confirmation. `total` is an amount such as `$10.00`. */
   instructions: (order: { number: string; total: string }, settings: OrderSettings) => string;
 }
 
+/** What Stripe accepts in most currencies. */
+const cardCents = { min: 50, max: 99_999_999 };
+
 export const payments: Record<PaymentMethod, Payment> = {
   card: {
     isAvailable: ({ stripe }) => stripe !== undefined,
-    isOfferedAt: () => true,
+    isOfferedFor: ({ totalCents }) => totalCents >= cardCents.min && totalCents <= cardCents.max,
     instructions: ({ number }) =>
       `Please pay by card on the page of the order ${number}, unless you have done so. Without a payment it is cancelled after ${String(cardPaymentMinutes)} minutes.`,
   },
   'bank-transfer': {
     isAvailable: ({ bankAccount }) => bankAccount !== undefined,
-    isOfferedAt: () => true,
+    isOfferedFor: () => true,
     instructions: ({ number, total }, { bankAccount = '' }) =>
       `Please transfer ${total} to ${bankAccount}, with the reference ${number}. We send the order when the money has arrived.`,
   },
   'cash-on-delivery': {
     isAvailable: ({ cashOnDelivery }) => cashOnDelivery.length > 0,
-    isOfferedAt: ({ country, postcode = '' }, { cashOnDelivery }) => {
+    isOfferedFor: ({ country, postcode = '' }, { cashOnDelivery }) => {
       const written = postcode.replaceAll(' ', '').toUpperCase();
       return cashOnDelivery.some((area) => area.country === country && written.startsWith(area.postcodePrefix));
     },
@@ -41,12 +45,9 @@ export const payments: Record<PaymentMethod, Payment> = {
   },
 };
 
-/** The payments that the shop has, and whether each is offered at an address. */
-export function paymentsAt(
-  settings: OrderSettings,
-  destination: Destination,
-): { method: PaymentMethod; offered: boolean }[] {
+/** The payments that the shop has, and whether each is offered for an order. */
+export function paymentsFor(settings: OrderSettings, ordered: Ordered): { method: PaymentMethod; offered: boolean }[] {
   return paymentMethods
     .filter((method) => payments[method].isAvailable(settings))
-    .map((method) => ({ method, offered: payments[method].isOfferedAt(destination, settings) }));
+    .map((method) => ({ method, offered: payments[method].isOfferedFor(ordered, settings) }));
 }

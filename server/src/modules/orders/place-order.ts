@@ -9,7 +9,7 @@ import { makeOrderNumber } from './order-number';
 import { insertOrder } from './order-writes.repository';
 import { findNumberOfKey } from './orders.repository';
 import type { NewOrder } from './orders.schema';
-import { paymentsAt } from './payments';
+import { paymentsFor } from './payments';
 import { lockProducts, takeUnits } from './stock.repository';
 
 type OrderedLine = Omit<CartLine, 'seller'> & { sellerId: string; seller: string };
@@ -65,12 +65,14 @@ export async function placeOrder(
   return number;
 }
 
-function assertOffered({ address, payment }: NewOrder, settings: OrderSettings): void {
+function assertOffered({ address, payment, totalCents }: NewOrder, settings: OrderSettings): void {
   if (!settings.countries.includes(address.country)) {
     throw conflict('country-not-offered', 'The shop does not ship to this country.');
   }
-  const isOffered = paymentsAt(settings, address).some(({ method, offered }) => method === payment && offered);
-  if (!isOffered) throw conflict('payment-not-offered', 'This payment is not offered at the address.');
+  const isOffered = paymentsFor(settings, { ...address, totalCents }).some(
+    ({ method, offered }) => method === payment && offered,
+  );
+  if (!isOffered) throw conflict('payment-not-offered', 'This payment is not offered for the order.');
 }
 
 /** Returns the lines with their sellers. Throws a 409 problem unless the cart costs what the buyer has seen, and all of it can be ordered. */

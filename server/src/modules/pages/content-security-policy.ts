@@ -37,7 +37,7 @@ export function contentSecurityPolicy(
       ...remoteOrigins,
       inline.script,
       ...(isFirebase ? ['https://apis.google.com'] : []),
-      ...(hasCards ? [stripeOrigins.script] : []),
+      ...(hasCards ? stripeOrigins.scriptSources : []),
     ],
     'style-src': ["'self'", ...remoteOrigins, emptyStyleHash, ...inline.styles],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...remoteOrigins],

@@ -191,7 +191,7 @@ test('a shop with card payments admits Stripe, on its pages only', () => {
     ),
   );
   expect(without).not.toContain('stripe');
-  expect(policy).toContain("script-src 'self' 'sha256-script' https://js.stripe.com;");
+  expect(policy).toContain("script-src 'self' 'sha256-script' https://js.stripe.com https://*.js.stripe.com;");
   expect(policy).toMatch(/connect-src [^;]* https:\/\/api\.stripe\.com;/);
   expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
 });

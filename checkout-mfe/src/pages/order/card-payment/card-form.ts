@@ -7,6 +7,8 @@ export type CardForm = {
   close: () => void;
 };
 
+/** A blocked frame of Stripe reports nothing. */
+const longestLoadMs = 20_000;
 const failedSentence = 'The payment failed. Please try again.';
 
 /** Shows the form in `container`. Rejects if Stripe cannot be reached, or does not know the payment. */
@@ -15,27 +17,44 @@ export async function openCardForm(
   { publishableKey, clientSecret }: Schemas['CardPayment'],
 ): Promise<CardForm> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
+  loadStripe.setLoadParameters({ advancedFraudSignals: false });
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('Stripe runs only in a browser.');
   const elements = stripe.elements({ clientSecret, appearance: { theme: isDark() ? 'night' : 'stripe' } });
   const element = elements.create('payment');
-  await new Promise<void>((resolve, reject) => {
-    element.on('ready', () => {
-      resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error('The form did not load in time.'));
+      }, longestLoadMs);
+      element.on('ready', () => {
+        resolve();
+      });
+      element.on('loaderror', ({ error }) => {
+        reject(new Error(error.message));
+      });
+      element.mount(container);
     });
-    element.on('loaderror', ({ error }) => {
-      reject(new Error(error.message));
-    });
-    element.mount(container);
-  });
+  } catch (error) {
+    element.destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
   return {
     pay: async () => {
-      const { error } = await stripe.confirmPayment({
-        elements,
-        redirect: 'if_required',
-        confirmParams: { return_url: location.origin + location.pathname },
-      });
-      return error && (error.message ?? failedSentence);
+      try {
+        const { error } = await stripe.confirmPayment({
+          elements,
+          redirect: 'if_required',
+          confirmParams: { return_url: location.origin + location.pathname },
+        });
+        return error && (error.message ?? failedSentence);
+      } catch (error) {
+        console.warn('A payment failed.', error);
+        return failedSentence;
+      }
     },
     close: () => {
       element.destroy();
@@ -46,11 +65,4 @@ export async function openCardForm(
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
-}
-
-/** What the bank has decided, in the address that it sends the buyer back to; undefined in any other. */
-export function readBankAnswer(params: URLSearchParams): 'sent' | 'failed' | undefined {
-  const status = params.get('redirect_status');
-  if (status === null) return undefined;
-  return status === 'failed' ? 'failed' : 'sent';
 }

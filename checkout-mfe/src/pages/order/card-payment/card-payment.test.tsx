@@ -12,6 +12,7 @@ const url = '/profile/orders/A-1001';
 const cardOrder: Order = { ...order, payment: 'card', bankTransfer: undefined };
 const confirmPayment = jest.fn<Promise<{ error?: { message?: string } }>, [object]>();
 const elements = jest.fn();
+const destroy = jest.fn();
 let formState: 'ready' | 'loaderror';
 
 /** Stripe.js as its types describe it: the script comes from Stripe, and its form is a frame. */
@@ -27,7 +28,7 @@ function fakeStripe() {
             container.textContent = 'Card number';
             listeners[formState]?.({ error: { message: 'No such payment.' } });
           },
-          destroy: jest.fn(),
+          destroy,
         }),
       };
     },
@@ -39,6 +40,7 @@ beforeEach(async () => {
   formState = 'ready';
   confirmPayment.mockReset();
   elements.mockReset();
+  destroy.mockReset();
   Object.assign(window, { Stripe: Object.assign(() => fakeStripe(), { version: 'endive' }) });
   await signInForTest(buyer);
 });
@@ -71,7 +73,8 @@ test('shows Stripe’s form, pays, waits for the shop to know, and then shows th
   expect(elements).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2', appearance: { theme: 'stripe' } });
   expect(screen.getByText('Card number')).toBeInTheDocument();
   await userEvent.click(await payButton());
-  expect(await screen.findByText(/we wait for its confirmation/)).toBeInTheDocument();
+  const sent = await screen.findByText(/we wait for its confirmation/);
+  expect(sent).toHaveFocus();
   expect(confirmPayment.mock.lastCall?.[0]).toMatchObject({
     redirect: 'if_required',
     confirmParams: { return_url: expect.stringMatching(/^http/) },
@@ -81,6 +84,36 @@ test('shows Stripe’s form, pays, waits for the shop to know, and then shows th
     timeout: 5000,
   });
   expect(screen.getAllByText('Paid').length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('says until when the order waits', async () => {
+  mockOrder({ ...cardOrder, placedAt: new Date(2026, 0, 5, 10, 0).toISOString() });
+  open();
+  expect(await screen.findByText(/Please pay it by 11:00\sAM, otherwise it is cancelled/)).toBeInTheDocument();
+});
+
+test('a payment that fails without an answer can be tried again', async () => {
+  mockOrder();
+  confirmPayment.mockRejectedValueOnce(new Error('lost'));
+  open();
+  await userEvent.click(await payButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment failed. Please try again.');
+  expect(await payButton()).not.toHaveAttribute('aria-busy');
+});
+
+test('an order that was paid elsewhere is shown as paid', async () => {
+  const change = mockOrder();
+  const title = 'This order does not wait for a payment by card.';
+  apiServer.use(
+    http.post(api('/orders/:number/card-payment'), () => {
+      change({ status: 'paid', isPaid: true });
+      return HttpResponse.json({ title, status: 409 }, { status: 409 });
+    }),
+  );
+  open();
+  await waitFor(() => expect(screen.getAllByText('Paid').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('region', { name: 'Pay by card' })).not.toBeInTheDocument();
 });
 
 test('says why the bank refused, and lets the buyer try again', async () => {
@@ -99,6 +132,7 @@ test('a form that does not load can be loaded again', async () => {
   formState = 'loaderror';
   open();
   expect(await screen.findByText('The form for your card could not be loaded.')).toBeInTheDocument();
+  expect(destroy).toHaveBeenCalled();
   formState = 'ready';
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await payButton()).toBeInTheDocument();
@@ -111,8 +145,8 @@ test('while card payments do not work, the page says so', async () => {
   expect(await screen.findByText('The form for your card could not be loaded.')).toBeInTheDocument();
 });
 
-test('back from the bank, the page waits for the confirmation and hides the secret', async () => {
-  mockOrder();
+/** Opens the page, which also says what is behind its path. */
+function openWithSearch(search: string) {
   const Search = () => <output>{useLocation().search || 'nothing'}</output>;
   const Component = () => (
     <>
@@ -120,14 +154,19 @@ test('back from the bank, the page waits for the confirmation and hides the secr
       <Search />
     </>
   );
-  renderPage(
-    { ...page, Component },
-    {
-      path: '/profile/orders/:number',
-      url: `${url}?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded`,
-    },
-  );
+  renderPage({ ...page, Component }, { path: '/profile/orders/:number', url: `${url}${search}` });
+}
+
+test('back from the bank, the page waits for the confirmation and hides the secret', async () => {
+  mockOrder();
+  openWithSearch('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded');
   expect(await screen.findByText(/we wait for its confirmation/)).toBeInTheDocument();
+  expect(await screen.findByText('nothing')).toBeInTheDocument();
+});
+
+test('back from the bank, an order that is paid already hides the secret too', async () => {
+  mockOrder({ ...cardOrder, status: 'paid', isPaid: true });
+  openWithSearch('?payment_intent_client_secret=s&redirect_status=succeeded');
   expect(await screen.findByText('nothing')).toBeInTheDocument();
 });
 

@@ -6,23 +6,30 @@ import { totalCentsOf } from '../orders.policy';
 import { findOrderOfPayment } from './card-payments.repository';
 
 /**
- * Does what an event of Stripe means for its order. Events may come twice, late and in any order: what has happened already
- * changes nothing, and money that went back must have come before. Returns a sentence for the operator if the event contradicts
- * the order, which then stays as it is.
+ * Applies an event of Stripe to its order. Events may come twice, late and in any order: one that repeats what is known changes
+ * nothing, and a refund implies that the order was paid. Returns a sentence for the operator if somebody must look into it; then
+ * the order stays as it is.
  */
-export async function followEvent(database: Kysely<Database>, event: Stripe.Event): Promise<string | undefined> {
+export async function applyEvent(database: Kysely<Database>, event: Stripe.Event): Promise<string | undefined> {
   if (event.type === 'payment_intent.succeeded') {
     const { id, amount_received: cents, currency } = event.data.object;
-    return follow(database, { id, cents, currency, isRefunded: false });
+    return applyMoney(database, { id, cents, currency, isRefunded: false });
   }
-  // Money that was sent back at Stripe. A part of it changes nothing here.
+  // A part of the money that was sent back changes nothing here.
   if (event.type === 'charge.refunded' && event.data.object.refunded) {
-    const { payment_intent: payment, amount: cents, currency } = event.data.object;
-    const id = typeof payment === 'string' ? payment : payment?.id;
-    if (id !== undefined) return follow(database, { id, cents, currency, isRefunded: true });
+    const { payment_intent, amount: cents, currency } = event.data.object;
+    return applyMoney(database, { id: idOf(payment_intent), cents, currency, isRefunded: true });
+  }
+  if (event.type === 'refund.failed') {
+    const order = await findOrderOfPayment(database, idOf(event.data.object.payment_intent));
+    return order && `The refund of the order ${order.number} has failed. Send the money in another way.`;
   }
   return undefined;
 }
+
+/** Empty for money that no PaymentIntent has moved. */
+const idOf = (payment: string | Stripe.PaymentIntent | null): string =>
+  typeof payment === 'string' ? payment : (payment?.id ?? '');
 
 interface Money {
   id: string;
@@ -32,7 +39,7 @@ interface Money {
 }
 
 /** A payment of another shop at the same Stripe account has no order here. */
-async function follow(
+async function applyMoney(
   database: Kysely<Database>,
   { id, cents, currency, isRefunded }: Money,
 ): Promise<string | undefined> {

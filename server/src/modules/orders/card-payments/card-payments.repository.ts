@@ -3,9 +3,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../database/schema';
 import { orderColumns, type OrderRow } from '../orders.repository';
 
-/** Orders in one step of background work. */
-const ordersPerStep = 100;
-
 export function findOrderOfPayment(database: Kysely<Database>, paymentIntent: string): Promise<OrderRow | undefined> {
   return database
     .selectFrom('orders')
@@ -14,7 +11,7 @@ export function findOrderOfPayment(database: Kysely<Database>, paymentIntent: st
     .executeTakeFirst();
 }
 
-/** Stores Stripe's name of the payment. Returns whether the order still waits for its money. */
+/** Stores the id of the payment at Stripe. Returns whether the order still waits for its money. */
 export async function keepPayment(
   database: Kysely<Database>,
   { number }: Pick<OrderRow, 'number'>,
@@ -29,30 +26,29 @@ export async function keepPayment(
   return numUpdatedRows > 0n;
 }
 
-/** Card orders that nobody has paid in time, oldest first. */
-export function listUnpaid(database: Kysely<Database>): Promise<Pick<OrderRow, 'number' | 'payment_intent'>[]> {
-  return database
-    .selectFrom('orders')
-    .select(['number', 'payment_intent'])
-    .where('payment', '=', 'card')
-    .where('status', '=', 'placed')
-    .where('placed_at', '<', sql<Date>`now() - make_interval(mins => ${cardPaymentMinutes})`)
-    .orderBy('placed_at')
-    .limit(ordersPerStep)
-    .execute();
+/** Forgets a payment that cannot succeed any more. */
+export async function forgetPayment(database: Kysely<Database>, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+  await database.updateTable('orders').set({ payment_intent: null }).where('id', '=', id).execute();
 }
 
-/** Card orders that were cancelled after the payment, or paid after the cancellation. */
-export function listToRefund(database: Kysely<Database>): Promise<{ number: string; payment_intent: string }[]> {
-  return database
+/**
+ * The next card orders, by id, whose payment must end or whose money must be sent back: nobody has paid them in time, or they are
+ * cancelled and may be paid.
+ */
+export function listToSettle(database: Kysely<Database>, afterId: string | undefined): Promise<OrderRow[]> {
+  let open = database
     .selectFrom('orders')
-    .select(['number', 'payment_intent'])
+    .select(orderColumns)
     .where('payment', '=', 'card')
-    .where('status', '=', 'cancelled')
-    .where('paid_at', 'is not', null)
-    .where('payment_intent', 'is not', null)
-    .$narrowType<{ payment_intent: string }>()
-    .orderBy('placed_at')
-    .limit(ordersPerStep)
-    .execute();
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('status', '=', 'placed'),
+          eb('placed_at', '<', sql<Date>`now() - make_interval(mins => ${cardPaymentMinutes})`),
+        ]),
+        eb.and([eb('status', '=', 'cancelled'), eb('payment_intent', 'is not', null)]),
+      ]),
+    );
+  if (afterId !== undefined) open = open.where('id', '>', afterId);
+  return open.orderBy('id').limit(100).execute();
 }

@@ -43,8 +43,9 @@ const send = ({ payload, signature }: { payload: string; signature: string }) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   });
 const work = () => {
-  if (!shop.settings.orders.stripe) throw new Error('The shop has no Stripe account.');
-  return cardWork(shop.settings.orders.stripe).run((step) => step(shop.database), new AbortController().signal);
+  const { cardPayments, log } = shop.app;
+  if (!cardPayments) throw new Error('The shop has no Stripe account.');
+  return cardWork(cardPayments, log).run((step) => step(shop.database), new AbortController().signal);
 };
 const makeOld = (number: string) =>
   shop.database
@@ -96,6 +97,14 @@ test('a payment of the order’s total becomes paid when Stripe says so, once', 
     .where('subject', 'like', '%: paid')
     .execute();
   expect(mails).toHaveLength(1);
+  const [sellersMail, ...others] = await shop.database
+    .selectFrom('mails')
+    .select('body')
+    .where('recipient', '=', seller.email)
+    .where('subject', 'like', `%${number}%`)
+    .execute();
+  expect(sellersMail?.body).toContain('is paid');
+  expect(others).toEqual([]);
 });
 
 test('the buyer continues the same payment; nobody else sees it', async () => {
@@ -105,6 +114,25 @@ test('the buyer continues the same payment; nobody else sees it', async () => {
   for (const as of [admin, seller, await makeUser(shop.database)]) {
     expect((await post(`${number}/card-payment`, as)).statusCode).toBe(404);
   }
+});
+
+test('a reload after a payment whose event is late finds it paid', async () => {
+  const { number, id } = await startPayment();
+  stripe.pay(id, 'processing');
+  expect(problemOf(await post(`${number}/card-payment`))).toMatchObject({
+    status: 409,
+    title: 'Your bank still decides about the payment.',
+  });
+  stripe.pay(id);
+  expect((await post(`${number}/card-payment`)).statusCode).toBe(409);
+  expect((await read(number)).status).toBe('paid');
+});
+
+test('cards are not offered for totals that Stripe refuses', async () => {
+  const { id } = await makeProduct(shop.database, seller, { price: '1000000' });
+  await shop.request({ method: 'PUT', url: `/api/cart/product/${id}`, payload: { quantity: 1 }, as: buyer });
+  const response = await shop.request({ url: '/api/orders/quote', as: buyer });
+  expect(response.json<Quote>().payments).toContainEqual({ method: 'card', offered: false });
 });
 
 test('an order that is paid or cancelled cannot be paid again', async () => {
@@ -150,6 +178,14 @@ test('events of other payments, of other kinds and of another amount change noth
   expect((await read(number)).isPaid).toBe(false);
 });
 
+test('a refund that has failed at Stripe changes nothing', async () => {
+  const { number, id } = await startPayment();
+  stripe.pay(id);
+  await send(stripe.event('payment_intent.succeeded', { id }));
+  expect((await send(stripe.event('refund.failed', { id }))).statusCode).toBe(200);
+  expect((await read(number)).status).toBe('paid');
+});
+
 test('a refund at Stripe may arrive before the payment', async () => {
   const { number, id, productId } = await startPayment();
   stripe.pay(id);
@@ -169,6 +205,13 @@ test('an admin sends the money back once', async () => {
   for (const as of [buyer, seller]) expect((await post(`${number}/refund`, as)).statusCode).toBe(403);
   expect((await post(`${number}/refund`, admin)).json()).toEqual({ modifiedCount: 1 });
   expect(stripe.refunded).toContain(id);
+  const entries = await shop.database
+    .selectFrom('audit')
+    .select('action')
+    .where('subject_id', '=', number)
+    .orderBy('number')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual(['order-refund-requested', 'order-refunded']);
   expect((await read(number)).status).toBe('refunded');
   expect((await post(`${number}/refund`, admin)).json()).toEqual({ modifiedCount: 0 });
 });
@@ -224,13 +267,68 @@ test('a payment whose event was lost is found before the order is cancelled; one
   expect((await read(running.number)).status).toBe('placed');
 });
 
+test('a cancelled order whose payment succeeds without an event gets its money back', async () => {
+  const { number, id, productId } = await startPayment();
+  await post(`${number}/cancel`);
+  stripe.pay(id);
+  await work();
+  await work();
+  expect(stripe.refunded).toContain(id);
+  expect((await read(number)).status).toBe('refunded');
+  expect(await stockOf(productId)).toBe(5);
+});
+
+test('a cancelled order’s open payment ends', async () => {
+  const { number, id } = await startPayment();
+  await post(`${number}/cancel`);
+  await Promise.all([work(), work()]);
+  expect(stripe.payments.get(id)?.status).toBe('canceled');
+  expect((await read(number)).status).toBe('cancelled');
+});
+
+test('an order that Stripe refuses does not keep the others from their refunds', async () => {
+  const orders = [await startPayment(), await startPayment(), await startPayment()];
+  for (const { number, id } of orders) {
+    stripe.pay(id);
+    await send(stripe.event('payment_intent.succeeded', { id }));
+    await post(`${number}/cancel`);
+  }
+  const [disputed] = orders;
+  if (!disputed) throw new Error('There is no order.');
+  stripe.disputed.add(disputed.id);
+  await work();
+  const states = await Promise.all(orders.map(async ({ number }) => (await read(number)).status));
+  expect(states).toEqual(['cancelled', 'refunded', 'refunded']);
+  expect(problemOf(await post(`${disputed.number}/refund`, admin))).toMatchObject({
+    status: 409,
+    title: 'Stripe refused this. The server’s log has the reason.',
+  });
+  stripe.disputed.clear();
+  await work();
+  expect((await read(disputed.number)).status).toBe('refunded');
+});
+
+test('a payment and a cancellation at the same time lose neither money nor stock', async () => {
+  const { number, id, productId } = await startPayment();
+  stripe.pay(id);
+  const [event, cancelled] = await Promise.all([
+    send(stripe.event('payment_intent.succeeded', { id })),
+    post(`${number}/cancel`),
+  ]);
+  expect([event.statusCode, cancelled.statusCode]).toEqual([200, 200]);
+  await work();
+  expect((await read(number)).status).toBe('refunded');
+  expect(stripe.refunded).toContain(id);
+  expect(await stockOf(productId)).toBe(5);
+});
+
 test('while Stripe does not answer, nothing changes, and the message says so', async () => {
   const { number, id } = await startPayment();
   stripe.outage = 500;
   const title = 'Card payments do not work at the moment. Please try again in a moment.';
   expect(problemOf(await post(`${number}/card-payment`))).toMatchObject({ status: 503, title });
   await makeOld(number);
-  await expect(work()).rejects.toThrow('Stripe refused a call, or did not answer: The test');
+  await expect(work()).rejects.toThrow('Stripe: The test’s Stripe says outage.');
   expect((await read(number)).status).toBe('placed');
   stripe.outage = undefined;
   stripe.pay(id);

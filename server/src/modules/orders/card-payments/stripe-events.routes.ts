@@ -1,13 +1,11 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { followEvent } from './card-events';
-import { openStripe } from './stripe';
+import { applyEvent } from './card-events';
 
 /** The webhook of Stripe, which calls again for days until it gets a 200. Without a Stripe account there is none. */
 export const stripeEventRoutes: FastifyPluginCallbackZod = (app) => {
-  const { stripe } = app.settings.orders;
-  if (!stripe) return;
-  const cards = openStripe(stripe);
+  const { cardPayments: cards } = app;
+  if (!cards) return;
   app.removeAllContentTypeParsers();
   // The signature is of the bytes.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => {
@@ -25,8 +23,8 @@ export const stripeEventRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ database, body, headers, log }) => {
       const event = cards.readEvent(body, headers['stripe-signature']);
-      const contradiction = await app.queueWrite(() => followEvent(database, event));
-      if (contradiction !== undefined) log.error(contradiction);
+      const forOperator = await app.queueWrite(() => applyEvent(database, event));
+      if (forOperator !== undefined) log.error(forOperator);
       return { received: true };
     },
   );
