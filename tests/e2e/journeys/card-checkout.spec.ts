@@ -30,7 +30,7 @@ test('a buyer pays by card after a declined one, and an admin sends the money ba
   browser,
   cards: { shop, stripe },
 }) => {
-  await serveStripeScript(page, stripe);
+  const sendEvents = await serveStripeScript(page, stripe);
   const email = newEmail();
   await createIdentity(shop.origin, { email, name: 'Nora Lind' });
   await logIn(page, email);
@@ -47,6 +47,8 @@ test('a buyer pays by card after a declined one, and an admin sends the money ba
   await page.reload();
   await panel.getByLabel('Card number').fill('4242');
   await panel.getByRole('button', { name: 'Pay $206.99' }).click();
+  await expect(panel.getByText('Your payment was sent')).toBeFocused();
+  await sendEvents();
   await expect(panel).toBeHidden();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();

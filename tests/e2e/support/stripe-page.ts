@@ -28,17 +28,23 @@ window.Stripe = Object.assign(() => ({
 }), { version: 'endive' });
 `;
 
-/** Lets a page pay at the stand-in, which then sends its event to the shop as Stripe does. */
-export async function serveStripeScript(page: Page, stripe: StripeStandIn): Promise<void> {
+/** Lets a page pay at the stand-in. Returns what sends the events of its payments to the shop, as Stripe does sooner or later. */
+export async function serveStripeScript(page: Page, stripe: StripeStandIn): Promise<() => Promise<void>> {
+  const paid: string[] = [];
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
-  await page.exposeFunction('payAtStripe', async (clientSecret: string) => {
+  await page.exposeFunction('payAtStripe', (clientSecret: string) => {
     const id = clientSecret.split('_secret')[0] ?? '';
     stripe.pay(id);
-    const { payload, signature } = stripe.event('payment_intent.succeeded', { id });
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    const answer = await page.request.post('/api/stripe/events', { data: Buffer.from(payload), headers });
-    if (!answer.ok()) throw new Error(`The shop refused the event with ${String(answer.status())}.`);
+    paid.push(id);
   });
+  return async () => {
+    for (const id of paid.splice(0)) {
+      const { payload, signature } = stripe.event('payment_intent.succeeded', { id });
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      const answer = await page.request.post('/api/stripe/events', { data: Buffer.from(payload), headers });
+      if (!answer.ok()) throw new Error(`The shop refused the event with ${String(answer.status())}.`);
+    }
+  };
 }
