@@ -4,7 +4,9 @@ const plain = /^(\d{1,12})()()(?:[.,](\d{1,2}))?$/;
 
 /** The cents of an amount as banks write it, such as `-1.234,50` or `1,234.50`; undefined if it is none. */
 export function readAmount(text: string): number | undefined {
-  const [, sign = '', digits = ''] = /^([+\-−]?)\s*(.*)$/.exec(text.trim().replaceAll(/\s/g, ' ')) ?? [];
+  const written = text.trim().replaceAll(/\s/g, ' ');
+  const [sign = ''] = /^[+\-−]/.exec(written) ?? [];
+  const digits = written.slice(sign.length).trimStart();
   const match = grouped.exec(digits) ?? plain.exec(digits);
   if (!match || digits.length > 20) return undefined;
   const [, first = '', thousands = '', , cents = ''] = match;
