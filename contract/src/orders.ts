@@ -37,7 +37,7 @@ export function mayBecome({ status, paymentMethod, isPaid }: OrderState, next: O
   return next !== 'refunded' || isPaid;
 }
 
-/** Whether the money of a transfer or of a card may still arrive: also after a cancellation, and then it goes back. */
+/** Whether the money of a transfer or of a card may still arrive: also after a cancellation, and then it is refunded. */
 export function awaitsMoney({ status, paymentMethod, isPaid }: OrderState): boolean {
   return paymentMethod !== 'cash-on-delivery' && !isPaid && (status === 'placed' || status === 'cancelled');
 }

@@ -1,4 +1,5 @@
 /** A shop with a Stripe account. A stand-in answers its calls as Stripe’s API documents them. */
+import type { Page } from '@playwright/test';
 import { startStripe, type StripeStandIn } from '../../../server/src/testing/stripe-stand-in';
 import { createIdentity } from '../../harness/api-accounts';
 import { startShop, type LaunchedShop } from '../../harness/launch';
@@ -25,18 +26,23 @@ const test = base.extend<object, { cards: { shop: LaunchedShop; stripe: StripeSt
 // Otherwise each worker starts such a shop.
 test.describe.configure({ mode: 'default' });
 
-test('a buyer pays by card after a declined one, and an admin sends the money back', async ({
-  page,
-  browser,
-  cards: { shop, stripe },
-}) => {
-  const sendEvents = await serveStripeScript(page, stripe);
+/** Logs a new buyer in, who fills the checkout in and chooses to pay by card. */
+async function chooseCard(page: Page, shop: LaunchedShop): Promise<void> {
   const email = newEmail();
   await createIdentity(shop.origin, { email, name: 'Nora Lind' });
   await logIn(page, email);
   await openCheckout(page);
   await fillAddress(page, '90210');
   await page.getByLabel('Card', { exact: true }).check();
+}
+
+test('a buyer pays by card after a declined one, and an admin sends the money back', async ({
+  page,
+  browser,
+  cards: { shop, stripe },
+}) => {
+  const sendEvents = await serveStripeScript(page, stripe);
+  await chooseCard(page, shop);
   await page.getByRole('button', { name: 'Place order' }).click();
   const panel = page.getByRole('region', { name: 'Pay by card' });
   await panel.getByLabel('Card number').fill('4000');
@@ -71,12 +77,7 @@ test.describe('while Stripe does not answer', () => {
 
   test('the order stays, and can be paid later', async ({ page, cards: { shop, stripe } }) => {
     await serveStripeScript(page, stripe);
-    const email = newEmail();
-    await createIdentity(shop.origin, { email, name: 'Nora Lind' });
-    await logIn(page, email);
-    await openCheckout(page);
-    await fillAddress(page, '90210');
-    await page.getByLabel('Card', { exact: true }).check();
+    await chooseCard(page, shop);
     stripe.outage = 500;
     await page.getByRole('button', { name: 'Place order' }).click();
     const panel = page.getByRole('region', { name: 'Pay by card' });

@@ -6,7 +6,7 @@ import { useCancelOrder, useMarkPaid, useRefundOrder, type Order } from '../../a
 /** A change of an order by its buyer or by an admin. */
 export type OrderAction = 'cancel' | 'pay' | 'refund';
 
-const questions = {
+const questions: Record<OrderAction, Question> = {
   cancel: {
     title: 'Cancel this order?',
     text: 'You cannot undo this.',
@@ -25,7 +25,7 @@ const questions = {
     confirmLabel: 'Yes, it is sent back',
     cancelLabel: 'No, not yet',
   },
-} satisfies Record<OrderAction, Question>;
+};
 
 const cardRefund: Question = {
   title: 'Send the money back?',

@@ -33,7 +33,7 @@ export async function cancelOrder(transaction: OrderTransaction, number: string,
 export const markPaid = (transaction: OrderTransaction, number: string): Promise<number> =>
   noteMoney(transaction, number, 'bank-transfer');
 
-/** Notes that a card payment has succeeded. If the order was cancelled before, its money goes back. */
+/** Notes that a card payment has succeeded. If the order was cancelled before, the money is refunded. */
 export const markCardPaid = (transaction: OrderTransaction, number: string): Promise<number> =>
   noteMoney(transaction, number, 'card');
 

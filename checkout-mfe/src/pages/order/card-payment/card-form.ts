@@ -22,6 +22,9 @@ export async function openCardForm(
   if (!stripe) throw new Error('Stripe runs only in a browser.');
   const elements = stripe.elements({ clientSecret, appearance: { theme: isDark() ? 'night' : 'stripe' } });
   const element = elements.create('payment');
+  // Of its own: the element of an attempt that is still loading must not share it.
+  const place = document.createElement('div');
+  container.replaceChildren(place);
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
@@ -34,7 +37,7 @@ export async function openCardForm(
       element.on('loaderror', ({ error }) => {
         reject(new Error(error.message));
       });
-      element.mount(container);
+      element.mount(place);
     });
   } catch (error) {
     element.destroy();
