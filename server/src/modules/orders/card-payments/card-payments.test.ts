@@ -1,10 +1,8 @@
 import type { User } from '../../../database/schema';
 import { problemOf } from '../../../testing/answers';
 import { makeNewOrder, makeProduct, makeUser } from '../../../testing/factories';
-import { openTransaction } from '../../../testing/open-transaction';
 import { startStripe, type StripeStandIn } from '../../../testing/stripe-stand-in';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { lockOrder } from '../order-writes.repository';
 import type { Order, Quote } from '../orders.schema';
 import { cardWork } from './card-work';
 
@@ -178,17 +176,6 @@ test('events of other payments, of other kinds and of another amount change noth
     expect((await send(event)).statusCode).toBe(200);
   }
   expect((await read(number)).isPaid).toBe(false);
-});
-
-test('an event that the database does not accept is refused, so that Stripe sends it again', async () => {
-  const { number, id } = await startPayment();
-  stripe.pay(id);
-  const event = stripe.event('payment_intent.succeeded', { id });
-  const lock = await openTransaction(shop.database, (database) => lockOrder(database, number));
-  expect((await send(event)).statusCode).toBe(503);
-  await lock.rollback();
-  expect((await send(event)).statusCode).toBe(200);
-  expect((await read(number)).isPaid).toBe(true);
 });
 
 test('a refund that has failed at Stripe changes nothing', async () => {
