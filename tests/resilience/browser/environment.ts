@@ -76,6 +76,7 @@ async function startHosts(place: BrowserEnvironment['place']): Promise<BrowserEn
     storefront: await start('storefront'),
     dashboard_seller: await start('dashboard_seller'),
     dashboard_admin: await start('dashboard_admin'),
+    checkout: await start('checkout'),
   };
 }
 

@@ -26,6 +26,7 @@ const quick = new Set([
   'dashboard_admin: answers 500',
   'dashboard_admin: release that throws on load',
   'dashboard_admin: host stops during a session',
+  'checkout: connection refused',
 ]);
 
 /** A page must show the error within this time. */

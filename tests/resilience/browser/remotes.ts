@@ -1,6 +1,6 @@
 import type { Person } from './pages';
 
-export type RemoteName = 'storefront' | 'dashboard_seller' | 'dashboard_admin';
+export type RemoteName = 'storefront' | 'dashboard_seller' | 'dashboard_admin' | 'checkout';
 
 /** A remote, with the page that a fault affects and one that is open before. */
 export interface Remote {
@@ -39,5 +39,13 @@ export const remotes: Remote[] = [
     heading: 'All Users',
     chunk: /users-page\./,
     earlierPath: '/profile/adminHome',
+  },
+  {
+    name: 'checkout',
+    person: 'admin',
+    path: '/profile/allOrders',
+    heading: 'All Orders',
+    chunk: /all-orders-page\./,
+    earlierPath: '/profile/adminSales',
   },
 ];
