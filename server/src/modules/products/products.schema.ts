@@ -90,9 +90,7 @@ export const unlistedList = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });
 
-export const moderationReason = z
-  .strictObject({ reason: text(500, 1).describe('Shown to the creator.') })
-  .meta({
-    id: 'ModerationReason',
-    description: 'Why an admin takes a product off sale or a photo down, or removes a review.',
-  });
+export const moderationReason = z.strictObject({ reason: text(500, 1).describe('Shown to the creator.') }).meta({
+  id: 'ModerationReason',
+  description: 'Why an admin takes a product off sale or a photo down, or removes a review.',
+});
