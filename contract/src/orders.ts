@@ -45,6 +45,9 @@ export function awaitsMoney({ status, paymentMethod, isPaid }: OrderState): bool
 /** The states of a line in the order of its way to the buyer. */
 export const fulfilment = ['packed', 'shipped', 'delivered'] as const satisfies OrderStatus[];
 
+/** The states of a line in which its buyer has the product, or will have it soon: the buyer can review it. */
+export const reviewableStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
+
 export const shippingMethods = ['standard', 'express'] as const;
 
 export type ShippingMethod = (typeof shippingMethods)[number];

@@ -71,6 +71,8 @@ import { releaseMetrics } from './modules/releases/reports/release-metrics';
 import { releaseRoutes } from './modules/releases/releases.routes';
 import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { unusedFileRemoval } from './modules/releases/unused-files';
+import { reviewModerationRoutes } from './modules/reviews/review-moderation.routes';
+import { reviewRoutes } from './modules/reviews/reviews.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { photoRemoval } from './modules/uploads/remove-photos';
@@ -229,6 +231,8 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(productRoutes);
   await app.register(productModerationRoutes);
   await app.register(productReportRoutes);
+  await app.register(reviewRoutes);
+  await app.register(reviewModerationRoutes);
   await app.register(cartRoutes);
   await app.register(cartQuantityRoutes);
   await app.register(wishlistRoutes);

@@ -1,5 +1,6 @@
 /** Products with their picture: in the summary before an order, in an order, and in lists. */
-import { color, font, radius, space } from 'shared-ui';
+import { color, font, radius, size, space } from 'shared-ui';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 export const Lines = styled.ul`
@@ -34,6 +35,14 @@ export const Badge = styled.span`
   background: ${color.accentSoft};
   font-size: ${font.size.small};
   white-space: nowrap;
+`;
+
+export const LineLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space.xs};
+  min-height: ${size.target};
 `;
 
 /** Names on the left, amounts on the right; the last row is the total. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { http, listed, type Schemas } from 'shared-auth';
 
-/** A report about a product. */
+/** A report about a product, or about a review of it. */
 export type ProductReport = Schemas['ProductReport'];
 
 /** `page` is from 1. */
@@ -19,14 +19,26 @@ export const productReportsQuery = (filter: ReportFilter) =>
       listed(await http.get<ProductReport[]>('/product-reports', { params: filter, signal })),
   });
 
-/** Closes a report without a change of the product. Fails with 404 if it is closed already. */
-export function useCloseReport() {
+/** Closes a report without a change of the product or the review. Fails with 404 if it is closed already. */
+export const useCloseReport = () =>
+  useReportCall((id: string) => http.post(`/product-reports/${encodeURIComponent(id)}/close`));
+
+/** Removes a review for good, and closes the reports about it. The author sees the reason. Fails with 404 if it is removed already. */
+export const useRemoveReview = () =>
+  useReportCall(({ id, reason }: { id: string; reason: string }) =>
+    http.post(`/reviews/${encodeURIComponent(id)}/removal`, { reason }),
+  );
+
+/** Afterwards, the reports, their number in the side menu and what pages show about reviews are fetched again. */
+function useReportCall<Variables>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      await http.post(`/product-reports/${encodeURIComponent(id)}/close`);
-    },
+    mutationFn,
     onSettled: () =>
-      Promise.all([['product-reports'], ['menu-count']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [['product-reports'], ['menu-count'], ['reviews'], ['products']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -27,6 +27,7 @@ export interface Database {
   sign_ins: SignInsTable;
   mails: MailsTable;
   product_reports: ProductReportsTable;
+  reviews: ReviewsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
 }
@@ -97,6 +98,10 @@ interface ProductsTable {
   photo_removed_reason: Generated<string>;
   /** Units that can be ordered; null where they are not counted. */
   stock: ColumnType<number | null, number | null | undefined, number | null>;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  rating_key: Generated<string>;
+  rated_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   /** For servers of the previous version. */
@@ -104,13 +109,28 @@ interface ProductsTable {
   words: ColumnType<string, never, never>;
 }
 
+/** About a product or about a review. */
 interface ProductReportsTable {
   id: Generated<string>;
-  product_id: string;
+  product_id: string | null;
+  review_id: string | null;
   reporter_id: string;
   reason: string;
   created_at: Generated<Date>;
   closed_at: Date | null;
+}
+
+interface ReviewsTable {
+  id: Generated<string>;
+  product_id: string;
+  user_id: string;
+  stars: number;
+  text: string;
+  reply: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  removed_at: Date | null;
+  removed_reason: Generated<string>;
 }
 
 /** A view of `catalogue_slots`. Triggers maintain that table and `product_counts`. */

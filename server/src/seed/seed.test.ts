@@ -36,6 +36,9 @@ test('fills an empty database once, even if two instances start together', async
   expect(users).toEqual([
     { subject: 'demo-admin', role: 'admin' },
     { subject: 'demo-buyer', role: 'buyer' },
+    { subject: 'demo-reviewer-1', role: 'buyer' },
+    { subject: 'demo-reviewer-2', role: 'buyer' },
+    { subject: 'demo-reviewer-3', role: 'buyer' },
     { subject: 'demo-seller', role: 'seller' },
     { subject: 'demo-seller2', role: 'seller' },
   ]);
@@ -47,6 +50,15 @@ test('fills an empty database once, even if two instances start together', async
   expect(products).toHaveLength(36);
   expect(products[0]?.name).toBe('Halden H70 DSLR with 24-70mm Zoom');
   expect(new Set(products.map(({ creator }) => creator)).size).toBe(3);
+
+  const rated = await database
+    .selectFrom('products')
+    .select(['name', 'rating_sum', 'rating_count'])
+    .where('rating_count', '>', 0)
+    .orderBy('rating_key', 'desc')
+    .execute();
+  expect(rated).toHaveLength(5);
+  expect(rated[1]).toEqual({ name: 'Halden H70 DSLR with 24-70mm Zoom', rating_sum: 14, rating_count: 3 });
 
   const files: string[] = [];
   for await (const { key } of store.list('photos/')) files.push(path.basename(key));

@@ -4,11 +4,12 @@ import type { BlobStore } from '../blobs/blob-store';
 import type { Database } from '../database/schema';
 import { demoAccounts } from './demo-accounts';
 import { storeSeedPhoto } from './seed-photos';
+import { seedReviews } from './seed-reviews';
 
 interface SeedOptions {
   /** Where the photos go. */
   store: BlobStore;
-  /** Whether demo accounts get their roles. Only for an identity provider that is not reachable from outside. */
+  /** Whether demo accounts get their roles, and products reviews. Only for an identity provider that is not reachable from outside. */
   demoRoles: boolean;
 }
 
@@ -50,7 +51,12 @@ export async function seedIfEmpty(
         created_at: new Date(now - index * 60_000),
       };
     });
-    await transaction.insertInto('products').values(products).execute();
+    const inserted = await transaction
+      .insertInto('products')
+      .values(products)
+      .returning(['id', 'name', 'photos', 'price', 'creator', 'creator_id'])
+      .execute();
+    if (demoRoles) await seedReviews(transaction, inserted);
     return { products: products.length };
   });
 }

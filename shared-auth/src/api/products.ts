@@ -3,11 +3,11 @@ import type { AxiosResponse } from 'axios';
 import { http } from './http';
 import type { Product, ProductInput } from './types';
 
-/** `page` starts at 1. `email` is the creator's. `sort` is by price, or `updated` for the latest changes first. */
+/** `page` starts at 1. `email` is the creator's. `sort` is by price, or `updated` for the latest changes or `rating` for the best rated first. */
 export type ProductFilter = {
   search?: string;
   brand?: string;
-  sort?: 'asc' | 'desc' | 'updated';
+  sort?: 'asc' | 'desc' | 'updated' | 'rating';
   page?: number;
   limit?: number;
   email?: string;

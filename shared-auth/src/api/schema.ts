@@ -442,7 +442,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the reports about products, newest first; X-Total-Count is the number of matches; only for admins */
+    /** List the reports about products and reviews, newest first; X-Total-Count is the number of matches; only for admins */
     get: operations['listProductReports'];
     put?: never;
     post?: never;
@@ -478,8 +478,112 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Close a report without a change of the product; only for admins */
+    /** Close a report without a change of the product or the review; only for admins */
     post: operations['closeProductReport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/reviews': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the reviews of a product; X-Total-Count is their number */
+    get: operations['listReviews'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/reviews/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The average of a product’s reviews, and how many have how many stars */
+    get: operations['summarizeReviews'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/reviews/mine': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get the caller’s review of a product, and whether they may write one */
+    get: operations['getOwnReview'];
+    /** Review a product that was sent to the caller, or replace the caller’s review */
+    put: operations['writeReview'];
+    post?: never;
+    /** Delete the caller’s review of a product */
+    delete: operations['deleteReview'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/reviews/{id}/reply': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Reply to a review; only for the seller of the product */
+    put: operations['replyToReview'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/reviews/{id}/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Report a review to the admins; a second report by the same person replaces the open one */
+    post: operations['reportReview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/reviews/{id}/removal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Remove a review for good, and close the reports about it; only for admins */
+    post: operations['removeReview'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1294,12 +1398,12 @@ export interface components {
       /** @description Units that can be ordered; null: not counted. Without it an update keeps the stock. */
       stock?: number | null;
     };
-    /** @description Why an admin takes a product off sale, or a photo down. */
+    /** @description Why an admin takes a product off sale or a photo down, or removes a review. */
     ModerationReasonInput: {
       /** @description Shown to the creator. */
       reason: string;
     };
-    /** @description What is wrong with a product. */
+    /** @description What is wrong with a product or a review. */
     NewProductReportInput: {
       reason: string;
     };
@@ -1346,6 +1450,38 @@ export interface components {
         /** @description Cumulative Layout Shift; only with `vitals`. */
         cls?: number;
       }[];
+    };
+    /** @description What a buyer thinks of a product. */
+    ReviewInput: {
+      id: string;
+      /** @description From 1 to 5. */
+      stars: number;
+      /** @description May be empty. */
+      text: string;
+      /** @description The first name and the initial of the last one. */
+      author: string;
+      /** @description Whether the author no longer has a delivery of the product, as after a refund. */
+      hasReturned: boolean;
+      /** @description By the seller, or empty. */
+      reply: string;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the author last changed stars or text.
+       */
+      updatedAt: string;
+    };
+    /** @description What the form of a review sends. */
+    ReviewFieldsInput: {
+      stars: number;
+      /** @default  */
+      text: string;
+    };
+    /** @description What the seller replies to a review. */
+    ReviewReplyInput: {
+      /** @description Empty to remove it. */
+      reply: string;
     };
     /** @description The e-mail that the identity provider confirmed. */
     SessionRequestInput: {
@@ -1756,6 +1892,13 @@ export interface components {
       photos: string;
       /** @description The units that can be ordered. Absent where they are not counted. */
       stock?: number;
+      /** @description What buyers think. Absent without reviews. */
+      rating?: {
+        /** @description Stars from 1 to 5 with at most two decimals; 0 without reviews. */
+        average: number;
+        /** @description The number of reviews. */
+        count: number;
+      };
       /** @description The e-mail of who added it, masked for everybody but them and admins. */
       creator: string;
       /** @description Why an admin took the product off sale; for its creator and admins. Absent for what is on sale. */
@@ -1763,7 +1906,7 @@ export interface components {
       /** @description Why an admin took the photo down; for the creator and admins, until there is another photo. */
       photoRemovedReason?: string;
     };
-    /** @description A report about a product. */
+    /** @description A report about a product, or about a review of it. */
     ProductReport: {
       id: string;
       reason: string;
@@ -1776,6 +1919,15 @@ export interface components {
         /** @description False for a product that is off sale or removed. */
         isListed: boolean;
         /** @description Whether its creator removed it: it never returns. */
+        isRemoved: boolean;
+      };
+      /** @description The reported review of the product. Absent for a report about the product itself. */
+      review?: {
+        id: string;
+        stars: number;
+        text: string;
+        author: string;
+        /** @description Whether an admin removed it. */
         isRemoved: boolean;
       };
       isOpen: boolean;
@@ -1938,6 +2090,46 @@ export interface components {
         version: string | null;
         reasons: string[];
       }[];
+    };
+    /** @description What a buyer thinks of a product. */
+    Review: {
+      id: string;
+      /** @description From 1 to 5. */
+      stars: number;
+      /** @description May be empty. */
+      text: string;
+      /** @description The first name and the initial of the last one. */
+      author: string;
+      /** @description Whether the author no longer has a delivery of the product, as after a refund. */
+      hasReturned: boolean;
+      /** @description By the seller, or empty. */
+      reply: string;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the author last changed stars or text.
+       */
+      updatedAt: string;
+    };
+    /** @description What the caller has written about a product, and what they may write. */
+    OwnReview: {
+      review: components['schemas']['Review'] | null;
+      /** @description Why an admin removed the caller’s review. Absent for one that is shown. */
+      removedReason?: string;
+      /** @description Why the caller cannot write a review. Absent if they can. */
+      refusal?: string;
+      /** @description Whether the caller sells the product, and may reply to its reviews. */
+      mayReply: boolean;
+    };
+    /** @description How the reviews of a product are distributed. */
+    RatingSummary: {
+      /** @description Stars from 1 to 5 with at most two decimals; 0 without reviews. */
+      average: number;
+      /** @description The number of reviews. */
+      count: number;
+      /** @description The number of reviews with one star, two, up to five. */
+      stars: number[];
     };
     /** @description The access token. */
     Session: {
@@ -2786,8 +2978,8 @@ export interface operations {
         /** @description Words that must all occur, in any order, each with a typo at most; longer text is cut. */
         search?: string;
         brand?: string;
-        /** @description By price, or what was added or changed last first; without it the best matches of a search, or the newest. */
-        sort?: 'asc' | 'desc' | 'updated';
+        /** @description By price, what was added or changed last first, or the best rated first; without it the best matches of a search, or the newest. */
+        sort?: 'asc' | 'desc' | 'updated' | 'rating';
         page?: number;
         limit?: number;
         /** @description Where the page before ended, as Link gives it. Following Link lists each product at most once, and, except in a search, each product that does not change meanwhile exactly once. */
@@ -3213,6 +3405,283 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listReviews: {
+    parameters: {
+      query?: {
+        /** @description The newest first, or by stars; among equals the newest first. */
+        sort?: 'newest' | 'highest' | 'lowest';
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Review'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  summarizeReviews: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RatingSummary'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getOwnReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnReview'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  writeReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewFieldsInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  deleteReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  replyToReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewReplyInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  reportReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewProductReportInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  removeReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ModerationReasonInput'];
+      };
+    };
     responses: {
       /** @description Default Response */
       200: {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse, RouteOptions } from 'fastify';
 import sharp from 'sharp';
-import { makeOrder, makeProduct, makeUser } from '../../../server/src/testing/factories';
+import { makeOrder, makeProduct, makeReview, makeUser } from '../../../server/src/testing/factories';
 import { registeredRoutes, routeNames } from '../../../server/src/testing/registered-routes';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
 import { expectedOutcome, matrix, partnerOrigin } from './matrix';
@@ -28,7 +28,8 @@ const missingId = 'c0ffee00-0000-4000-8000-000000000000';
 /** New for every call, because a call may delete it. */
 async function makeSubject(caller: Caller, target: Target): Promise<Subject> {
   if (target === 'missing') {
-    const ids = { productId: missingId, cartItemId: missingId, wishlistItemId: missingId, userId: missingId };
+    const reviewId = missingId;
+    const ids = { productId: missingId, reviewId, cartItemId: missingId, wishlistItemId: missingId, userId: missingId };
     return { ...ids, orderNumber: 'OCS-2222-2222-2222', saleId: missingId, email: 'nobody@ocs.example', image };
   }
   const owner = target === 'own' ? caller.user : await makeUser(shop.database);
@@ -50,6 +51,7 @@ async function makeSubject(caller: Caller, target: Target): Promise<Subject> {
   const [cartItem, wishlistItem] = [await save('cart'), await save('wishlist')];
   return {
     productId: product.id,
+    reviewId: await makeReview(shop.database, owner, product.id),
     cartItemId: cartItem.id,
     wishlistItemId: wishlistItem.id,
     orderNumber,

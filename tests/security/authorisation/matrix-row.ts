@@ -7,6 +7,7 @@ export type Target = (typeof targets)[number];
 /** The target of a call: ids and e-mail of records that belong to the caller, to another person, or to nobody. */
 export interface Subject {
   productId: string;
+  reviewId: string;
   cartItemId: string;
   wishlistItemId: string;
   orderNumber: string;

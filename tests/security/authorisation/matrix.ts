@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderMatrix } from './order-matrix';
 import { releaseMatrix } from './release-matrix';
+import { reviewMatrix } from './review-matrix';
 import {
   adminsOnly,
   everywhere,
@@ -293,6 +294,7 @@ export const matrix: Record<string, Row> = {
       ],
     }),
   ),
+  ...reviewMatrix,
   ...orderMatrix,
   ...releaseMatrix,
   // The request lacks the Origin header of the shop’s own page.

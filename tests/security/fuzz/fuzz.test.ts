@@ -8,7 +8,7 @@ import { matrix } from '../authorisation/matrix';
 import type { Role, User } from '../../../server/src/database/schema';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { openDraft } from '../../../server/src/modules/releases/drafts';
-import { makeOrder, makeProduct, makeUser, testActor } from '../../../server/src/testing/factories';
+import { makeOrder, makeProduct, makeReview, makeUser, testActor } from '../../../server/src/testing/factories';
 import { makeRelease, releaseForTest } from '../../../server/src/testing/make-release';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
 import { hostileText, wellFormed } from './hostile-input';
@@ -17,7 +17,7 @@ import { embeddingOrigin, requestsTo } from './operations';
 // A failure prints seed and path; the same seed repeats the same cases.
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 1000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_230_801);
-/** Exports and reports about products are limited to ten per minute and account. */
+/** Exports and reports are limited to ten per minute and account. */
 const callsOfOneAccount = 10;
 
 jest.setTimeout(60_000 + numRuns * 100);
@@ -55,7 +55,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   const owner = await makeUser(shop.database, { role: 'seller' });
   const [product, target] = [await makeProduct(shop.database, owner), await makeUser(shop.database)];
-  ids = [product.id, target.id];
+  ids = [product.id, target.id, await makeReview(shop.database, target, product.id)];
 });
 
 /** One visitor and enough accounts, created one after the other because a long run needs thousands. */

@@ -1,11 +1,14 @@
-import { Muted, Panel, PanelTitle, ProductImage } from 'shared-ui';
+import { reviewableStatuses } from 'contract/orders';
+import { useRole } from 'shared-auth';
+import { Muted, Panel, PanelTitle, ProductImage, VisuallyHidden } from 'shared-ui';
 import type { Order } from '../../api/orders';
 import { Money } from '../../orders/money';
-import { Amounts, Badge, Line, Lines, LineTexts } from '../../orders/order-lines.styles';
+import { Amounts, Badge, Line, LineLink, Lines, LineTexts } from '../../orders/order-lines.styles';
 import { statusLabels } from '../../orders/order-text';
 
 /** What was ordered, how far each line is, and what it costs. */
 export function OrderItems({ order }: { order: Order }) {
+  const isBuyer = useRole() !== 'admin';
   const { currency, lines, itemsCents, shippingCents, totalCents } = order;
   return (
     <Panel aria-labelledby="order-items">
@@ -24,6 +27,11 @@ export function OrderItems({ order }: { order: Order }) {
                 <Badge>{statusLabels[line.status]}</Badge>
                 {line.carrier && <Muted>Carrier: {line.carrier}</Muted>}
                 {line.trackingNumber && <Muted>Tracking number: {line.trackingNumber}</Muted>}
+                {isBuyer && reviewableStatuses.includes(line.status) && (
+                  <LineLink to={`/details/${encodeURIComponent(line.productId)}#reviews`}>
+                    Review <VisuallyHidden>{line.name}</VisuallyHidden>
+                  </LineLink>
+                )}
               </LineTexts>
             </Line>
           </li>

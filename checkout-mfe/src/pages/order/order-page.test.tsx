@@ -50,6 +50,10 @@ test('shows lines, amounts, address, payment and status', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Order A-1001' })).toBeInTheDocument();
   const items = within(screen.getByRole('region', { name: 'Items' }));
+  expect(items.getByRole('link', { name: 'Review Kestrel K200 DSLR' })).toHaveAttribute(
+    'href',
+    '/details/k200#reviews',
+  );
   expect(items.getByRole('listitem')).toHaveTextContent(/Kestrel K200 DSLR.*2 × \$319\.00.*Shipped.*DHL.*JD01/);
   expect(items.getByText('$638.00')).toBeInTheDocument();
   expect(items.getByText('$9.00')).toBeInTheDocument();
@@ -68,6 +72,7 @@ test('says that the order is placed, and where to transfer the money', async () 
   openAfterPlacement();
   expect(await screen.findByText('Thank you. Your order is placed.')).toBeInTheDocument();
   const transfer = screen.getByRole('region', { name: 'Transfer the money' });
+  expect(screen.queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
   expect(transfer).toHaveTextContent(/DE00 1234.*A-1001.*\$647\.00/);
 });
 

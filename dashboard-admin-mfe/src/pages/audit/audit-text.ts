@@ -23,6 +23,7 @@ const actionWords = new Map([
   ['product-relisted', 'put the product on sale again'],
   ['photo-taken-down', 'took the photo down'],
   ['report-closed', 'closed the report'],
+  ['review-removed', 'removed the review'],
   ['order-cancelled', 'cancelled the order'],
   ['order-paid', 'noted the payment of the order'],
   ['order-refunded', 'noted the refund of the order'],
@@ -46,6 +47,7 @@ const kindWords = new Map([
   ['photo', 'Photo'],
   ['message', 'Message'],
   ['report', 'Report'],
+  ['review', 'Review'],
   ['order', 'Order'],
   ['release', 'Part'],
 ]);

@@ -19,6 +19,13 @@ export const ReportCard = styled.article`
   }
 `;
 
+export const QuotedReview = styled.blockquote`
+  margin: 0;
+  padding-inline-start: ${space.lg};
+  border-inline-start: 3px solid ${color.border};
+  white-space: pre-wrap;
+`;
+
 export const ReportHead = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -97,6 +97,29 @@ test('takes the product off sale with a reason', async () => {
   expect(asked).toContain('{"reason":"A copy"}');
 });
 
+test('removes a reported review with a reason, and does not offer to take its product off sale', async () => {
+  const review = { id: 'review-1', stars: 1, text: 'An insult', author: 'Ana M.', isRemoved: false };
+  reports = [reportOf('N3', { review })];
+  apiServer.use(
+    http.post(api('/reviews/review-1/removal'), async ({ request }) => {
+      asked.push(JSON.stringify(await request.json()));
+      reports = [reportOf('N3', { review: { ...review, isRemoved: true }, isOpen: false })];
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+  open();
+  const item = await report('a review of N3');
+  expect(item.getByText('Review by Ana M., 1 of 5 stars')).toBeVisible();
+  expect(item.getByText('An insult')).toBeVisible();
+  expect(item.queryByRole('button', { name: /Take off sale/ })).not.toBeInTheDocument();
+  await userEvent.click(item.getByRole('button', { name: 'Remove review by Ana M.' }));
+  await userEvent.type(await within(await screen.findByRole('dialog')).findByRole('textbox'), 'It insults');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, remove it' }));
+  expect(await screen.findByText('The review is removed.')).toBeInTheDocument();
+  expect(await (await report('a review of N3')).findByText('Review removed')).toBeVisible();
+  expect(asked).toContain('{"reason":"It insults"}');
+});
+
 test('reports a close that failed', async () => {
   apiServer.use(http.post(api('/product-reports/:id/close'), () => HttpResponse.error()));
   open();

@@ -1,8 +1,7 @@
 import { keepPreviousData, noop, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { problemOf, queryClient } from 'shared-auth';
-import { pagesOf, readPage, useBusyIds, useFocusAfterChange, useLastPage, useProductActions } from 'shared-products';
+import { queryClient } from 'shared-auth';
+import { pagesOf, readPage, useFocusAfterChange, useLastPage, useProductActions } from 'shared-products';
 import {
   EmptyState,
   FailedState,
@@ -15,15 +14,15 @@ import {
   SelectField,
   Skeleton,
   SlowNotice,
-  toast,
   useFilterParams,
   withFilterParam,
 } from 'shared-ui';
-import { productReportsQuery, useCloseReport, type ReportFilter as Filter } from '../../api/product-reports';
+import { productReportsQuery, type ReportFilter as Filter } from '../../api/product-reports';
 import { useProductModeration } from '../../api/products';
 import { CardList } from '../../list/card-list.styles';
 import { ReportItem } from './report-item';
 import { ReportFilter } from './reports-page.styles';
+import { useReportActions } from './use-report-actions';
 
 /** The filter in the address, e.g. `?status=open&page=2`. Ignores invalid values. */
 function readReportFilter(params: URLSearchParams): Filter {
@@ -36,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What people reported about products. */
+/** What people reported about products and reviews. */
 export function Component() {
   const [params, changeParams] = useFilterParams();
   const filter = readReportFilter(params);
@@ -44,26 +43,11 @@ export function Component() {
   const { data, isPending, isError, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
   const { heading, beforeChange } = useFocusAfterChange(data);
   useLastPage(filter.page, { data, isPlaceholderData }, changeParams);
-  const { mutateAsync: closeReport } = useCloseReport();
-  const closing = useBusyIds();
-  const [closeFailure, setCloseFailure] = useState<string>();
   const moderation = useProductModeration();
-  const { takeOffSale, isBusy, failure, clearFailure } = useProductActions(beforeChange);
+  const { takeOffSale, ...product } = useProductActions(beforeChange);
+  const report = useReportActions(beforeChange);
   const retry = () => void queryClient.resetQueries({ queryKey: query.queryKey });
-  const problem = closeFailure ?? failure;
-
-  async function close(id: string): Promise<void> {
-    beforeChange();
-    clearFailure();
-    setCloseFailure(undefined);
-    try {
-      await closing.during(id, () => closeReport(id));
-      void toast('The report is closed.');
-    } catch (error) {
-      console.warn('A report was not closed.', error);
-      setCloseFailure(problemOf(error)?.title ?? 'The report was not closed. Check your connection and try again.');
-    }
-  }
+  const problem = report.failure ?? product.failure;
 
   return (
     <>
@@ -107,16 +91,23 @@ export function Component() {
       {data && data.total > 0 && (
         <>
           <CardList aria-busy={isPlaceholderData}>
-            {data.items.map((report) => (
-              <li key={report.id}>
+            {data.items.map((item) => (
+              <li key={item.id}>
                 <ReportItem
-                  report={report}
-                  busy={isBusy(report.product.id) || closing.isBusy(report.id)}
+                  report={item}
+                  busy={product.isBusy(item.product.id) || report.isBusy(item.id)}
                   onTakeOffSale={() => {
-                    setCloseFailure(undefined);
-                    void takeOffSale({ _id: report.product.id, name: report.product.name }, moderation);
+                    report.clearFailure();
+                    void takeOffSale({ _id: item.product.id, name: item.product.name }, moderation);
                   }}
-                  onClose={() => void close(report.id)}
+                  onRemoveReview={() => {
+                    product.clearFailure();
+                    void report.removeReview(item);
+                  }}
+                  onClose={() => {
+                    product.clearFailure();
+                    void report.close(item.id);
+                  }}
                 />
               </li>
             ))}

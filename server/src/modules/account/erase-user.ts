@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { isOrderOver } from '../orders/orders.repository';
+import { eraseReviewsOf } from '../reviews/erase-reviews.repository';
 
 /**
  * Erases a removed user's personal data, except the subject, by which the provider's account is deleted later, and except products,
@@ -24,6 +25,7 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
       .execute();
   }
   await transaction.deleteFrom('product_reports').where('reporter_id', '=', id).execute();
+  await eraseReviewsOf(transaction, id);
   await transaction
     .updateTable('orders')
     .set({ email: '', address: null })

@@ -92,8 +92,14 @@ function listsOf({
       select path, bytes, taken_down_at, taken_down_reason from uploaded_photos
       where uploader_id = ${id} order by path`,
     reports: sql`
-      select product_id, reason, created_at, closed_at from product_reports
+      select product_id, review_id, reason, created_at, closed_at from product_reports
       where reporter_id = ${id} order by created_at, id`,
+    reviews: sql`
+      select product_id, stars, text, reply, created_at, updated_at, removed_at, removed_reason from reviews
+      where user_id = ${id} order by created_at, id`,
+    replies: sql`
+      select product_id, reply from reviews
+      where reply <> '' and product_id in (select id from products where creator_id = ${id}) order by created_at, id`,
     ...byAddress,
     // What the person did, and what was done to them: then the address is an admin's.
     audit: sql`

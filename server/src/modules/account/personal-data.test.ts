@@ -50,13 +50,13 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
     other: 'id number key status payment shipping currency items_cents shipping_cents units placed_at paid_at',
   },
   product_counts: { person: 'value', other: 'kind products' },
-  product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id created_at closed_at' },
+  product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id review_id created_at closed_at' },
   product_words: { other: 'word products titles' },
   products: {
     person: 'creator unlisted_reason photo_removed_reason photos',
     link: 'creator_id',
     other:
-      'id name brand price category description stock listed created_at updated_at words changed_in unlisted_because',
+      'id name brand price category description stock listed created_at updated_at words changed_in unlisted_because rating_sum rating_count rating_key rated_at',
   },
   release_faults: { other: 'name version fault reports' },
   release_measurements: { other: 'name version metric up_to samples total' },
@@ -64,6 +64,11 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   release_drafts: { other: 'name draft document bytes opened_at' },
   releases: {
     other: 'released_by name version document released_at bytes replaced retired_at pruned_at draft superseded_at',
+  },
+  reviews: {
+    person: 'text reply removed_reason',
+    link: 'user_id',
+    other: 'id product_id stars created_at updated_at removed_at',
   },
   saved_items: { person: 'name photos', link: 'user_id', other: 'id list product_id price created_at' },
   sign_ins: { person: 'device', link: 'user_id', other: 'auth_time last_seen_at' },
@@ -142,6 +147,14 @@ async function makePerson(): Promise<User> {
     .insertInto('product_reports')
     .values({ product_id: product.id, reporter_id: id, reason: mark })
     .execute();
+  const other = await makeProduct(database, buyer);
+  await database
+    .insertInto('reviews')
+    .values([
+      { product_id: other.id, user_id: id, stars: 5, text: mark, removed_at: new Date(), removed_reason: mark },
+      { product_id: product.id, user_id: buyer.id, stars: 1, text: '', reply: mark },
+    ])
+    .execute();
   await database
     .insertInto('contact_messages')
     .values({ name: mark, email: email.toUpperCase(), message: mark })
@@ -188,6 +201,8 @@ test('a person gets everything that the shop keeps about them, and nothing remai
     'products',
     'photos',
     'reports',
+    'reviews',
+    'replies',
     'messages',
     'mails',
     'audit',

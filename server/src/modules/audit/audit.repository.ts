@@ -11,7 +11,7 @@ export interface NamedActor {
   address: string | null;
 }
 
-type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'order' | 'report' | 'release';
+type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'order' | 'report' | 'review' | 'release';
 
 type AuditAction =
   | 'account-deleted'
@@ -40,6 +40,7 @@ type AuditAction =
   | 'refused'
   | 'released'
   | 'report-closed'
+  | 'review-removed'
   | 'rolled-back'
   | 'seller-refused'
   | 'token-made'
@@ -53,7 +54,7 @@ type AuditAction =
 export interface AuditEntry {
   action: AuditAction;
   kind: SubjectKind;
-  /** The id of a user, a product, a message or a report, the number of an order, or the name of a photo or a part. */
+  /** The id of a user, a product, a message, a report or a review, the number of an order, or the name of a photo or a part. */
   id: string;
   /** What else is worth knowing, such as a version. Never personal data: entries cannot be erased. */
   details?: Record<string, unknown>;

@@ -37,12 +37,49 @@ export async function storeReport(
   return stored !== undefined;
 }
 
+/** Stores a report about a review that is shown; another one by the same person replaces the open one. Returns whether it is shown. */
+export async function storeReviewReport(
+  transaction: Kysely<Database>,
+  { reviewId, reporterId, reason }: { reviewId: string; reporterId: string; reason: string },
+): Promise<boolean> {
+  // Whoever removes the review waits, and closes this report too.
+  const review = await transaction
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', '=', reviewId)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!review) return false;
+  // The reporter is locked, so nobody adds the same report meanwhile.
+  const { numUpdatedRows } = await transaction
+    .updateTable('product_reports')
+    .set({ reason, created_at: sql`now()` })
+    .where('review_id', '=', reviewId)
+    .where('reporter_id', '=', reporterId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    await transaction
+      .insertInto('product_reports')
+      .values({ review_id: reviewId, reporter_id: reporterId, reason })
+      .execute();
+  }
+  return true;
+}
+
+export type ListedReport = Awaited<ReturnType<typeof listReports>>['reports'][number];
+
 /** The newest first, with the number of matches. */
 export async function listReports(database: Kysely<Database>, { page, limit, status }: ReportList) {
   let matching = database.selectFrom('product_reports as report');
   if (status) matching = matching.where('report.closed_at', status === 'open' ? 'is' : 'is not', null);
   const reports = await matching
-    .innerJoin('products as product', 'product.id', 'report.product_id')
+    .leftJoin('reviews as review', 'review.id', 'report.review_id')
+    .leftJoin('users as author', 'author.id', 'review.user_id')
+    .innerJoin('products as product', (join) =>
+      join.on((eb) => eb('product.id', '=', eb.fn.coalesce('report.product_id', 'review.product_id'))),
+    )
     .innerJoin('users as reporter', 'reporter.id', 'report.reporter_id')
     .select(['report.id', 'report.reason', 'report.created_at', 'report.closed_at'])
     .select([
@@ -52,6 +89,7 @@ export async function listReports(database: Kysely<Database>, { page, limit, sta
       'product.listed',
       'product.unlisted_because',
     ])
+    .select(['report.review_id', 'review.stars', 'review.text', 'review.removed_at', 'author.name as author'])
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id', 'desc')
     .limit(limit)
@@ -87,6 +125,16 @@ export async function closeReportsOf(transaction: Kysely<Database>, productId: s
     .updateTable('product_reports')
     .set({ closed_at: sql`now()` })
     .where('product_id', '=', productId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Closes all open reports about a review. */
+export async function closeReportsOfReview(transaction: Kysely<Database>, reviewId: string): Promise<void> {
+  await transaction
+    .updateTable('product_reports')
+    .set({ closed_at: sql`now()` })
+    .where('review_id', '=', reviewId)
     .where('closed_at', 'is', null)
     .execute();
 }

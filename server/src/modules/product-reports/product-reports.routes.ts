@@ -10,10 +10,11 @@ import { adminsOnly, runAsAdmin } from '../users/manage-users';
 import { mayManageUsers } from '../users/users.policy';
 import { closeReport, countOpenReports, listReports, storeReport } from './product-reports.repository';
 import { newReport, productReport, reportList } from './product-reports.schema';
+import { serializeReport } from './serialize-report';
 
 const documented = { tags: ['product reports'], security: [{ accessToken: [] }] };
 
-/** What people find wrong with products, for admins. */
+/** What people find wrong with products, and all reports for admins. */
 export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
   app.post(
     '/product/:id/reports',
@@ -46,7 +47,7 @@ export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
         ...documented,
         operationId: 'listProductReports',
         summary:
-          'List the reports about products, newest first; X-Total-Count is the number of matches; only for admins',
+          'List the reports about products and reviews, newest first; X-Total-Count is the number of matches; only for admins',
         querystring: reportList,
         response: { 200: z.array(productReport), ...problemResponse },
       },
@@ -55,19 +56,7 @@ export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
       if (!mayManageUsers(user)) throw adminsOnly();
       const { reports, total } = await listReports(database, query);
       reply.header('x-total-count', total);
-      return reports.map(({ id, reason, email, created_at: sentAt, closed_at: closedAt, ...product }) => ({
-        id,
-        reason,
-        sentAt: sentAt.toISOString(),
-        reporter: email,
-        product: {
-          id: product.product_id,
-          name: product.name,
-          isListed: product.listed,
-          isRemoved: !product.listed && product.unlisted_because === null,
-        },
-        isOpen: closedAt === null,
-      }));
+      return reports.map(serializeReport);
     },
   );
 
@@ -95,7 +84,7 @@ export const productReportRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         ...documented,
         operationId: 'closeProductReport',
-        summary: 'Close a report without a change of the product; only for admins',
+        summary: 'Close a report without a change of the product or the review; only for admins',
         params: idParams,
         response: { 200: z.object({ modifiedCount: z.int() }), ...problemResponse },
       },

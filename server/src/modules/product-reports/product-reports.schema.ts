@@ -3,7 +3,7 @@ import { text } from '../../http/text';
 
 export const newReport = z
   .strictObject({ reason: text(500, 1) })
-  .meta({ id: 'NewProductReport', description: 'What is wrong with a product.' });
+  .meta({ id: 'NewProductReport', description: 'What is wrong with a product or a review.' });
 
 export const productReport = z
   .object({
@@ -17,9 +17,19 @@ export const productReport = z
       isListed: z.boolean().describe('False for a product that is off sale or removed.'),
       isRemoved: z.boolean().describe('Whether its creator removed it: it never returns.'),
     }),
+    review: z
+      .object({
+        id: z.string(),
+        stars: z.int(),
+        text: z.string(),
+        author: z.string(),
+        isRemoved: z.boolean().describe('Whether an admin removed it.'),
+      })
+      .optional()
+      .describe('The reported review of the product. Absent for a report about the product itself.'),
     isOpen: z.boolean(),
   })
-  .meta({ id: 'ProductReport', description: 'A report about a product.' });
+  .meta({ id: 'ProductReport', description: 'A report about a product, or about a review of it.' });
 
 export const reportList = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

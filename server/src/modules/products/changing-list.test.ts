@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { User } from '../../database/schema';
 import { problemOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
+import { changeRating } from '../reviews/reviews.repository';
 import { openTransaction, setPrice } from '../../testing/open-transaction';
 import { nextPageOf, readInPages } from '../../testing/read-in-pages';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -90,6 +91,42 @@ describe.each(['sort=asc', 'search=halden&sort=asc'])('a list that is read in pa
   });
 });
 
+describe.each(['sort=rating', 'sort=rating&brand=Halden', 'search=halden&sort=rating'])(
+  'a list by rating that is read in pages (%s)',
+  (query) => {
+    const rate = (id: string, stars: number) =>
+      shop.database.transaction().execute((transaction) => changeRating(transaction, id, { stars, reviews: 1 }));
+
+    async function makeRatedProducts(): Promise<string[]> {
+      const ids = (await makeProducts()).map(({ id }) => id);
+      await Promise.all(ids.slice(0, 5).map((id, index) => rate(id, 5 - index)));
+      return ids;
+    }
+
+    test('has the best rated first, and what nobody has rated last', async () => {
+      const ids = await makeRatedProducts();
+      expect(await readInPages(shop, query)).toEqual(ids);
+    });
+
+    test('has each product once if products move to the front and to the end meanwhile', async () => {
+      const ids = await makeRatedProducts();
+      const read = await readInPages(shop, query, async ([first = '']) => {
+        await rate(first, 1);
+        await rate(ids[5] ?? '', 5);
+      });
+      expect(new Set(read).size).toBe(read.length);
+      expect(read).toEqual(ids.slice(0, 5));
+    });
+
+    test('loses no product whose fields change meanwhile', async () => {
+      const ids = await makeRatedProducts();
+      const isLongAgo = { rated_at: new Date(2024, 0, 1) };
+      await shop.database.updateTable('products').set(isLongAgo).where('rating_count', '>', 0).execute();
+      expect(await readInPages(shop, query, () => change(ids[3] ?? '', { price: 99, brand: 'Halden' }))).toEqual(ids);
+    });
+  },
+);
+
 test('a streamed list has each product once, although products move while it is sent', async () => {
   await sql`
     insert into products (name, brand, price, category, description, photos, creator, creator_id)
@@ -109,18 +146,23 @@ test('a streamed list has each product once, although products move while it is 
   expect(new Set(ids).size).toBe(1400);
 });
 
-test.each(['sort=asc', 'sort=updated', '', 'search=halden', 'search=halden&sort=desc'])(
-  'the largest values of a cursor cause no server error (%s)',
-  async (query) => {
-    const list = Object.fromEntries(new URLSearchParams(query)) as Parameters<typeof encodeCursor>[0];
-    const key = /asc|desc/.test(query) ? '9999999999.99' : '9'.repeat(16);
-    const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-    const most = '9'.repeat(15);
-    const snapshot = `${most}:${most}:`;
-    const after = encodeCursor(list, { version: '9'.repeat(16), snapshot, step: 3, key, id });
-    expect((await shop.request({ url: `/api/product?${query}&after=${after}` })).statusCode).toBe(200);
-  },
-);
+test.each([
+  'sort=asc',
+  'sort=updated',
+  'sort=rating',
+  'search=halden&sort=rating',
+  '',
+  'search=halden',
+  'search=halden&sort=desc',
+])('the largest values of a cursor cause no server error (%s)', async (query) => {
+  const list = Object.fromEntries(new URLSearchParams(query)) as Parameters<typeof encodeCursor>[0];
+  const key = /asc|desc/.test(query) ? '9999999999.99' : '9'.repeat(16);
+  const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  const most = '9'.repeat(15);
+  const snapshot = `${most}:${most}:`;
+  const after = encodeCursor(list, { version: '9'.repeat(16), snapshot, step: 3, key, id });
+  expect((await shop.request({ url: `/api/product?${query}&after=${after}` })).statusCode).toBe(200);
+});
 
 test.each([
   ['malformed', () => 'x'],

@@ -11,7 +11,7 @@ export interface ProductCursor {
   snapshot: string | undefined;
   /** Which of a search's queries found the row, from 1 to 3; otherwise 0. */
   step: number;
-  /** What the list is sorted by: a price, or microseconds since 1970. */
+  /** What the list is sorted by: a price, a rating key, or microseconds since 1970. */
   key: string;
   id: string;
 }
@@ -23,7 +23,9 @@ const orderOf = ({ search, sort }: ListOrder): string => sort ?? (search?.trim()
 /** Whether a change may move a product to another place of the list. Nothing changes when a product was added. */
 export const isChanging = (list: ListOrder): boolean => orderOf(list) !== 'newest';
 
-/** A server of the previous version refuses longer ones. Without its snapshot, a list may repeat a product. */
+/**
+ * A server of the previous version refuses longer ones, and any by rating. Without its snapshot, a list may repeat a product.
+ */
 const maxLength = 200;
 
 const wholeNumber = z.string().regex(/^\d{1,16}$/);
@@ -44,7 +46,7 @@ const partsOf = (list: ListOrder) =>
 export function encodeCursor(list: ListOrder, { version, snapshot, step, key, id }: ProductCursor): string {
   const row = Buffer.from(JSON.stringify([orderOf(list), version, step, key, id])).toString('base64url');
   const whole = snapshot === undefined ? row : `${row}=${writeSnapshot(snapshot)}`;
-  return whole.length > maxLength ? row : whole;
+  return whole.length > maxLength && list.sort !== 'rating' ? row : whole;
 }
 
 /** Throws a 400 problem for a text that is no cursor, or that is a cursor of a list in another order. */

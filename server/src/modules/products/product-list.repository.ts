@@ -47,7 +47,7 @@ export async function listProducts(database: Kysely<Database>, page: ProductPage
   return { version, total: Number(total), products, next };
 }
 
-const orderedBy = { asc: 'price', desc: 'price', updated: 'updated_at' } as const;
+const orderedBy = { asc: 'price', desc: 'price', updated: 'updated_at', rating: 'rating_key' } as const;
 const keyColumn = (sort: ProductPage['sort']) => (sort ? orderedBy[sort] : 'created_at');
 
 /** What a list reads of a product, with the column that it is sorted by. */
@@ -57,7 +57,9 @@ const columnsIn = (sort: ProductPage['sort']) =>
 /** A row's sort key as a cursor holds it. */
 function keyText(sort: ProductPage['sort']): RawBuilder<unknown> {
   const key = sql.ref(`product.${keyColumn(sort)}`);
-  return keyColumn(sort) === 'price' ? sql`${key}::text` : sql`(extract(epoch from ${key}) * 1000000)::bigint::text`;
+  return sort === undefined || sort === 'updated'
+    ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text`
+    : sql`${key}::text`;
 }
 
 /** The values of the statements below. */
@@ -115,15 +117,14 @@ function isAfter(
   { sort, hasSnapshot }: Shape,
   { key, id, version, snapshot }: Placeholders<Values>,
 ): RawBuilder<unknown> {
-  const column = sql.ref(keyColumn(sort));
-  const value =
-    keyColumn(sort) === 'price'
-      ? sql`${key}::numeric`
-      : sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
+  const column = keyColumn(sort);
+  const time = sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
+  const values = { price: sql`${key}::numeric`, rating_key: sql`${key}::bigint`, created_at: time, updated_at: time };
+  const movedAt = column === 'rating_key' ? sql`coalesce(rated_at, '-infinity')` : sql`updated_at`;
   const isUnmoved = hasSnapshot
-    ? sql`is_unmoved(updated_at, xmin, ${snapshot}::pg_snapshot)`
+    ? sql`is_unmoved(${movedAt}, xmin, ${snapshot}::pg_snapshot)`
     : sql`changed_in <= ${version}::bigint`;
-  return sql`(${column}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (${value}, ${id}::uuid)
+  return sql`(${sql.ref(column)}, id) ${sql.raw(sort === 'asc' ? '>' : '<')} (${values[column]}, ${id}::uuid)
     and ${sort ? isUnmoved : sql`true`}`;
 }
 

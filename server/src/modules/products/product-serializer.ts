@@ -17,6 +17,8 @@ export const productColumns = [
   'unlisted_reason',
   'photo_removed_reason',
   'stock',
+  'rating_sum',
+  'rating_count',
 ] as const;
 
 export type ProductRow = Pick<Selectable<Database['products']>, (typeof productColumns)[number]>;
@@ -33,11 +35,20 @@ export function serializeProduct(row: ProductRow, viewer: User | null, origin: s
     description: row.description,
     photos: toAbsoluteAddress(row.photos, origin),
     ...(row.stock !== null && { stock: row.stock }),
+    ...(row.rating_count > 0 && { rating: ratingOf(row) }),
     creator: seesCreator ? row.creator : maskEmail(row.creator),
     ...(seesCreator && row.unlisted_reason && { unlistedReason: row.unlisted_reason }),
     ...(seesCreator && row.photo_removed_reason && { photoRemovedReason: row.photo_removed_reason }),
   };
 }
+
+export const ratingOf = ({
+  rating_sum: sum,
+  rating_count: count,
+}: Pick<ProductRow, 'rating_sum' | 'rating_count'>) => ({
+  average: count === 0 ? 0 : Math.round((sum * 100) / count) / 100,
+  count,
+});
 
 function maskEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;

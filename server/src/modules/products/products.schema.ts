@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { text } from '../../http/text';
 import { photosAddress, priceText, stockCount } from './product-fields.schema';
 
+export const rating = z.object({
+  average: z.number().describe('Stars from 1 to 5 with at most two decimals; 0 without reviews.'),
+  count: z.int().describe('The number of reviews.'),
+});
+
 export const product = z
   .object({
     _id: z.string(),
@@ -12,6 +17,7 @@ export const product = z
     description: z.string(),
     photos: z.string().describe('One absolute image address, or empty.'),
     stock: z.int().optional().describe('The units that can be ordered. Absent where they are not counted.'),
+    rating: rating.optional().describe('What buyers think. Absent without reviews.'),
     creator: z.string().describe('The e-mail of who added it, masked for everybody but them and admins.'),
     unlistedReason: z
       .string()
@@ -52,10 +58,10 @@ export const productList = z.strictObject({
     .describe('Words that must all occur, in any order, each with a typo at most; longer text is cut.'),
   brand: text(100).optional(),
   sort: z
-    .enum(['asc', 'desc', 'updated'])
+    .enum(['asc', 'desc', 'updated', 'rating'])
     .optional()
     .describe(
-      'By price, or what was added or changed last first; without it the best matches of a search, or the newest.',
+      'By price, what was added or changed last first, or the best rated first; without it the best matches of a search, or the newest.',
     ),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -84,6 +90,7 @@ export const unlistedList = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });
 
-export const moderationReason = z
-  .strictObject({ reason: text(500, 1).describe('Shown to the creator.') })
-  .meta({ id: 'ModerationReason', description: 'Why an admin takes a product off sale, or a photo down.' });
+export const moderationReason = z.strictObject({ reason: text(500, 1).describe('Shown to the creator.') }).meta({
+  id: 'ModerationReason',
+  description: 'Why an admin takes a product off sale or a photo down, or removes a review.',
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandsQuery } from 'shared-auth';
 import { SelectField, useIsHydrated } from 'shared-ui';
 import { Filters } from './catalogue.styles';
-import type { CatalogueSearch } from './catalogue-search';
+import { readSort, type CatalogueSearch } from './catalogue-search';
 import { SearchBox } from './search-box';
 
 type CatalogueFiltersProps = { current: CatalogueSearch; onChange: (changes: Partial<CatalogueSearch>) => void };
@@ -37,16 +37,16 @@ export function CatalogueFilters({ current, onChange }: CatalogueFiltersProps) {
       </SelectField>
       <SelectField
         id="sort"
-        label="Sort by price"
+        label="Sort by"
         value={current.sort}
         onChange={(event) => {
-          const { value } = event.target;
-          onChange({ sort: value === 'asc' || value === 'desc' ? value : '' });
+          onChange({ sort: readSort(event.target.value) });
         }}
       >
         <option value="">None</option>
-        <option value="asc">Low to high</option>
-        <option value="desc">High to low</option>
+        <option value="asc">Price: low to high</option>
+        <option value="desc">Price: high to low</option>
+        <option value="rating">Highest rated</option>
       </SelectField>
     </Filters>
   );

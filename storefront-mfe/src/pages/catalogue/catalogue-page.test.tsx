@@ -118,8 +118,8 @@ test('sends brand and sort order to the server, starting at page 1', async () =>
     await screen.findByRole('option', { name: 'Meridian' }),
   );
   await screen.findByDisplayValue('Meridian');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by price' }), 'Low to high');
-  await screen.findByDisplayValue('Low to high');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+  await screen.findByDisplayValue('Price: low to high');
   expect(requests).toEqual([
     '?page=3&limit=10',
     '?brand=Meridian&page=1&limit=10',

@@ -1,7 +1,11 @@
 import type { ProductFilter } from 'shared-auth';
 
 /** The catalogue's URL parameters. Empty strings mean no filter; `page` starts at 1. */
-export type CatalogueSearch = { search: string; brand: string; sort: 'asc' | 'desc' | ''; page: number };
+export type CatalogueSearch = { search: string; brand: string; sort: CatalogueSort | ''; page: number };
+
+const sorts = ['asc', 'desc', 'rating'] as const;
+
+type CatalogueSort = (typeof sorts)[number];
 
 /** The server's limits, in UTF-16 code units. */
 const maxSearchLength = 200;
@@ -14,14 +18,16 @@ function readText(value: string | null, maxLength: number): string {
   return text.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
+/** The sort order, or empty for the default one. */
+export const readSort = (value: string | null): CatalogueSearch['sort'] => sorts.find((sort) => sort === value) ?? '';
+
 /** Reads the parameters. Replaces invalid values, which a manipulated link may contain, by the nearest valid ones. */
 export function readCatalogueSearch(params: URLSearchParams): CatalogueSearch {
-  const sort = params.get('sort');
   const page = Number(params.get('page') ?? 1);
   return {
     search: readText(params.get('search'), maxSearchLength),
     brand: readText(params.get('brand'), maxBrandLength),
-    sort: sort === 'asc' || sort === 'desc' ? sort : '',
+    sort: readSort(params.get('sort')),
     page: Number.isNaN(page) ? 1 : Math.min(Math.max(Math.trunc(page), 1), maxPage),
   };
 }

@@ -95,6 +95,12 @@ export const Cost = styled.p`
   font-weight: ${font.weight.bold};
 `;
 
+/** Keeps its height without reviews, so that nothing moves when they appear. */
+export const CardRating = styled.p`
+  min-height: ${font.leading.text}em;
+  font-size: ${font.size.small};
+`;
+
 export const CardLink = styled(ItemLink)`
   font: inherit;
   &:focus-visible {

@@ -1,13 +1,14 @@
 import type { Product } from 'shared-auth';
 import { Price, ProductImage, useIsHydrated } from 'shared-ui';
-import { Brand, Card, CardLink, CardText, Cost, StockBadge } from './catalogue.styles';
+import { Brand, Card, CardLink, CardRating, CardText, Cost, StockBadge } from './catalogue.styles';
+import { RatingNote } from '../../rating/rating-note';
 import { QuickAdd } from './quick-add';
 
 type ProductCardProps = { product: Product; priority: boolean };
 
 /** A product in the grid. The whole card links to the details page, except its Add to Cart button. */
 export function ProductCard({ product, priority }: ProductCardProps) {
-  const { _id, name, brand, photos, price, stock } = product;
+  const { _id, name, brand, photos, price, rating, stock } = product;
   const isHydrated = useIsHydrated();
   return (
     <Card>
@@ -17,7 +18,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         sizes="(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 15rem"
         priority={priority}
       />
-      {/* The prerendered page is the same for every stock. */}
+      {/* The prerendered page is the same for every stock and rating. */}
       {isHydrated && <StockBadge stock={stock} />}
       <CardText>
         <Brand>{brand}</Brand>
@@ -27,6 +28,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         <Cost>
           <Price amount={price} />
         </Cost>
+        <CardRating>{isHydrated && <RatingNote rating={rating} />}</CardRating>
       </CardText>
       <QuickAdd product={product} />
     </Card>

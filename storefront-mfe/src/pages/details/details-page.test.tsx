@@ -23,6 +23,13 @@ function mockProducts(total = 2) {
         ? HttpResponse.json(kestrel)
         : HttpResponse.json({ title: 'Not found' }, { status: 404 }),
     ),
+    http.get(api('/product/:id/reviews'), () => HttpResponse.json([])),
+    http.get(api('/product/:id/reviews/summary'), () =>
+      HttpResponse.json({ average: 0, count: 0, stars: [0, 0, 0, 0, 0] }),
+    ),
+    http.get(api('/product/:id/reviews/mine'), () =>
+      HttpResponse.json({ review: null, refusal: 'Only its buyers can review this product.', mayReply: false }),
+    ),
   );
 }
 
@@ -42,6 +49,19 @@ test('shows image, name, brand, description and price', async () => {
   expect(screen.getByText('A friendly first DSLR.')).toBeInTheDocument();
   expect(screen.getByText('$319.00')).toBeInTheDocument();
   expect(document.title).toBe('Kestrel K200 DSLR · OCS');
+});
+
+test('shows the rating, which links to the reviews', async () => {
+  await signInForTest(buyer);
+  mockProducts();
+  const rated = { ...kestrel, rating: { average: 4.25, count: 12 } };
+  apiServer.use(http.get(api('/product/:id'), () => HttpResponse.json(rated), { once: true }));
+  open();
+  expect(await screen.findByRole('link', { name: 'Rated 4.3 of 5, 12 reviews' })).toHaveAttribute(
+    'href',
+    '/details/k200#reviews',
+  );
+  expect(await screen.findByText('Nobody has reviewed this product yet.')).toBeInTheDocument();
 });
 
 test('links to all products of the brand and shows others', async () => {

@@ -1,5 +1,5 @@
 import { noop } from '@tanstack/react-query';
-import { allProductsQuery, productQuery, productsQuery, queryClient, statusOf, type Product } from 'shared-auth';
+import { allProductsQuery, http, productQuery, productsQuery, queryClient, statusOf, type Product } from 'shared-auth';
 import { FailedState, Notice, PageHeading, PageTitle, preloadProductImage, Price } from 'shared-ui';
 import {
   isRouteErrorResponse,
@@ -15,7 +15,9 @@ import { AddActions } from './add-actions';
 import { BrandLink, Category, Cost, Description, Facts, Layout, Title } from './details.styles';
 import { EnlargeablePicture, pictureSizes } from './enlargeable-picture';
 import { MoreOfBrand } from './more-of-brand';
-import { ReportProduct } from './report-product';
+import { ProductRating } from './product-rating';
+import { ReportToAdmins } from './report-to-admins';
+import { LazyReviews } from './reviews/lazy-reviews';
 
 /** Up to this many products the whole list is loaded, so that further details pages open without a request. */
 const fullListLimit = 1000;
@@ -49,7 +51,7 @@ async function loadProduct(id: string): Promise<Product> {
 export function Component() {
   useRememberedProduct();
   const product = useLoaderData<Product>();
-  const { name, brand, category, description, photos, price, stock, unlistedReason } = product;
+  const { _id: id, name, brand, category, description, photos, price, stock, unlistedReason } = product;
   return (
     <PageFrame>
       <PageTitle>{name}</PageTitle>
@@ -60,6 +62,7 @@ export function Component() {
             {brand && <BrandLink to={`/products?${new URLSearchParams({ brand }).toString()}`}>{brand}</BrandLink>}
             <PageHeading>{name}</PageHeading>
           </Title>
+          <ProductRating product={product} />
           <Cost>
             <Price amount={price} />
           </Cost>
@@ -71,9 +74,16 @@ export function Component() {
           )}
           {description && <Description>{description}</Description>}
           {category && <Category>Category: {category}</Category>}
-          {!unlistedReason && <ReportProduct key={product._id} product={product} />}
+          {!unlistedReason && (
+            <ReportToAdmins
+              key={id}
+              subject="product"
+              send={(reason) => http.post(`/product/${encodeURIComponent(id)}/reports`, { reason })}
+            />
+          )}
         </Facts>
       </Layout>
+      <LazyReviews product={product} />
       <MoreOfBrand product={product} />
     </PageFrame>
   );

@@ -47,6 +47,19 @@ export const BrandLink = styled(Link)`
   }
 `;
 
+/** Above the price; links to the reviews. */
+export const RatingLine = styled(Link)`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
 export const Cost = styled.p`
   font-size: ${font.size.heading};
   font-weight: ${font.weight.medium};

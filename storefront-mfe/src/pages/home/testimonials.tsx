@@ -1,6 +1,6 @@
 import { ResponsivePicture } from '../../images/responsive-picture';
 import { Section, SectionHeading } from './home.styles';
-import { Stars } from './stars';
+import { Stars } from '../../rating/stars';
 import { testimonials } from './testimonials-data';
 import { Person, Quote, Quotes } from './testimonials.styles';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { http, problemOf, useSession, type Product } from 'shared-auth';
+import { problemOf, useSession } from 'shared-auth';
 import { Button, Notice, TextArea } from 'shared-ui';
-import { Report, ReportForm, Thanks } from './report-product.styles';
+import { Report, ReportForm, Thanks } from './report-to-admins.styles';
 
 /** The server's limit. */
 const maxReasonLength = 500;
@@ -10,28 +10,27 @@ const maxReasonLength = 500;
 /** The form, which had the focus, is gone. */
 const focusThanks = (thanks: HTMLElement | null) => thanks?.focus();
 
-/** Sends the admins a report about the product; for signed-in people. */
-export function ReportProduct({ product: { _id: id } }: { product: Product }) {
+/** `subject` completes "Report this …", such as "product". */
+type Props = { subject: string; send: (reason: string) => Promise<unknown> };
+
+/** Sends the admins a report; for signed-in people. */
+export function ReportToAdmins({ subject, send }: Props) {
   const { user } = useSession();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const report = useMutation({
-    mutationFn: async (reason: string) => {
-      await http.post(`/product/${encodeURIComponent(id)}/reports`, { reason });
-    },
-  });
+  const report = useMutation({ mutationFn: send });
   // Who logs out while typing keeps the text.
   if (!user && reason === '') return null;
   if (report.isSuccess) {
     return (
       <Thanks role="status" tabIndex={-1} ref={focusThanks}>
-        Thank you. An admin will look at this product.
+        Thank you. An admin will look at this {subject}.
       </Thanks>
     );
   }
   return (
     <Report>
-      <summary>Report this product</summary>
+      <summary>Report this {subject}</summary>
       <ReportForm
         onSubmit={(event) => {
           event.preventDefault();
