@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../http/text';
-import { photosAddress, priceText, stockCount } from './product-fields.schema';
+import { photosAddress, pictureAddresses, priceText, stockCount } from './product-fields.schema';
 
 export const product = z
   .object({
@@ -11,6 +11,10 @@ export const product = z
     category: z.string(),
     description: z.string(),
     photos: z.string().describe('One absolute image address, or empty.'),
+    pictures: z
+      .array(z.string())
+      .optional()
+      .describe('All absolute image addresses, first the one in photos. Absent unless there are several.'),
     stock: z.int().optional().describe('The units that can be ordered. Absent where they are not counted.'),
     creator: z.string().describe('The e-mail of who added it, masked for everybody but them and admins.'),
     unlistedReason: z
@@ -34,6 +38,11 @@ export const productFields = z
     category: text(100).default(''),
     description: text(5000).default(''),
     photos: photosAddress.default(''),
+    pictures: pictureAddresses
+      .optional()
+      .describe(
+        'All pictures in their order; photos is the first of them or empty. Without it an update keeps all but the first.',
+      ),
     stock: stockCount
       .nullable()
       .optional()

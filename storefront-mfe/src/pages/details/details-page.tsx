@@ -13,8 +13,9 @@ import { useRememberedProduct } from '../../saved-items/use-remembered-product';
 import { StockNote } from '../../saved-items/stock-note';
 import { AddActions } from './add-actions';
 import { BrandLink, Category, Cost, Description, Facts, Layout, Title } from './details.styles';
-import { EnlargeablePicture, pictureSizes } from './enlargeable-picture';
 import { MoreOfBrand } from './more-of-brand';
+import { pictureSizes } from './picture-sizes';
+import { ProductPictures } from './product-pictures';
 import { ReportProduct } from './report-product';
 
 /** Up to this many products the whole list is loaded, so that further details pages open without a request. */
@@ -49,12 +50,23 @@ async function loadProduct(id: string): Promise<Product> {
 export function Component() {
   useRememberedProduct();
   const product = useLoaderData<Product>();
-  const { name, brand, category, description, photos, price, stock, unlistedReason } = product;
+  const {
+    _id,
+    name,
+    brand,
+    category,
+    description,
+    photos,
+    pictures = [photos],
+    price,
+    stock,
+    unlistedReason,
+  } = product;
   return (
     <PageFrame>
       <PageTitle>{name}</PageTitle>
       <Layout>
-        <EnlargeablePicture photos={photos} alt={name} />
+        <ProductPictures key={_id} pictures={pictures} name={name} />
         <Facts>
           <Title>
             {brand && <BrandLink to={`/products?${new URLSearchParams({ brand }).toString()}`}>{brand}</BrandLink>}
@@ -71,7 +83,7 @@ export function Component() {
           )}
           {description && <Description>{description}</Description>}
           {category && <Category>Category: {category}</Category>}
-          {!unlistedReason && <ReportProduct key={product._id} product={product} />}
+          {!unlistedReason && <ReportProduct key={_id} product={product} />}
         </Facts>
       </Layout>
       <MoreOfBrand product={product} />
