@@ -2,6 +2,7 @@
 export { AddProductPage, addProductLoader } from './add-product-page';
 export { ManagedProductList, managedProductsLoader } from './lazy-managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './update-product-page';
+export { pictureAddressesOf } from './product-pictures';
 export { itemsPerPage, pagesOf, readPage, useLastPage } from './list-pages';
 export { useBusyIds } from './use-busy-ids';
 export { csvFile, useDownload } from './use-download';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { Preview, Unreadable } from './picture-field.styles';
+import { Preview, Unreadable } from './pictures-field.styles';
 
 /** Shows the chosen file, or a message if the browser cannot decode it. Only the server rejects files. */
-export function PicturePreview({ picture }: { picture: File }) {
+export function PicturePreview({ picture, alt = 'Preview of the chosen picture' }: { picture: File; alt?: string }) {
   const [unreadable, setUnreadable] = useState<File>();
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -18,7 +18,7 @@ export function PicturePreview({ picture }: { picture: File }) {
   return (
     <Preview
       ref={show}
-      alt="Preview of the chosen picture"
+      alt={alt}
       onError={() => {
         setUnreadable(picture);
       }}

@@ -10,8 +10,9 @@ const formFields: Record<string, FieldPath<ProductValues> | undefined> = {
   category: 'category',
   description: 'description',
   stock: 'stock',
-  photos: 'picture',
-  image: 'picture',
+  photos: 'pictures',
+  pictures: 'pictures',
+  image: 'pictures',
 };
 
 /** Why a product was not saved: one sentence for the form, and the server's messages for single fields. */
@@ -21,7 +22,8 @@ type ProductFailure = { sentence: string; fieldErrors: { field: FieldPath<Produc
 export function toProductFailure(error: unknown): ProductFailure {
   const problem = problemOf(error);
   const fieldErrors = (problem?.errors ?? []).flatMap(({ path, message }) => {
-    const field = formFields[path];
+    // An error of one picture names its position, as in pictures.1.
+    const field = formFields[path.replace(/\.\d+$/, '')];
     return field ? [{ field, message }] : [];
   });
   if (fieldErrors.length > 0) {

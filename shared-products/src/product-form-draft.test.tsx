@@ -48,8 +48,9 @@ test('restores the input for the same person after a new login, and is empty for
 });
 
 test('restores the texts after a reload and asks for the picture again', async () => {
-  const { picture: _, ...texts } = { ...toFormValues(n3), name: 'N3 black' };
-  sessionStorage.setItem(`product-draft ${sam.email} ${n3._id}`, JSON.stringify({ texts, picture: 'n3.png' }));
+  const lost = { id: 'lost-file-1', lostFileName: 'n3.png' };
+  const values = { ...toFormValues(n3), name: 'N3 black', pictures: [lost] };
+  sessionStorage.setItem(`product-draft ${sam.email} ${n3._id}`, JSON.stringify({ values }));
   await openForm(n3);
   expect(screen.getByLabelText('Name')).toHaveValue('N3 black');
   expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(/Choose n3\.png again/);

@@ -1,12 +1,15 @@
+import { noop } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Product } from 'shared-auth';
 import { Button, Notice, TextArea, TextField, toast } from 'shared-ui';
 import { CardPreview } from './card-preview';
-import { PictureField } from './picture-field';
+import { PicturesField } from './pictures-field';
 import { toProductFailure } from './product-failure';
 import { Form, Preview, Row, Submission, Texts } from './product-form.styles';
+import { pictureAddressesOf, toPictures } from './product-pictures';
 import { checkPrice, checkStock, toFormValues, type ProductValues } from './product-values';
 import { SaveProgress } from './save-progress';
+import { useCurrentPictures } from './use-current-pictures';
 import { useUnsavedChangesDialog } from './use-unsaved-changes-dialog';
 import { useProductDraft } from './use-product-draft';
 import { useSaveProduct } from './use-save-product';
@@ -23,15 +26,16 @@ export function ProductForm({ email, product }: Props) {
   const form = useForm<ProductValues>({ defaultValues: toFormValues(product) });
   const { register, reset, setError, formState } = form;
   const { dirtyFields, errors, isDirty, isSubmitting } = formState;
-  const { save, uploaded } = useSaveProduct(email, product);
-  const lostPicture = useProductDraft(form, email, product?._id);
+  const { save, uploaded, upload, uploads } = useSaveProduct(email, product);
+  const addresses = pictureAddressesOf(product);
+  useProductDraft(form, email, product?._id);
+  useCurrentPictures(form, addresses);
   useUnsavedChangesDialog(isDirty);
 
   const submit = form.handleSubmit(async (values) => {
-    if (!values.picture) return;
     try {
-      await save(values, values.picture, dirtyFields.stock === true);
-      reset(product ? { ...values, picture: null } : toFormValues(undefined));
+      const saved = await save(values, dirtyFields.stock === true);
+      reset(product ? { ...values, pictures: toPictures(saved) } : toFormValues(undefined));
       void toast(product ? 'Product Update to the database' : 'Product added to the database');
     } catch (error) {
       console.warn('A product could not be saved.', error);
@@ -72,7 +76,12 @@ export function ProductForm({ email, product }: Props) {
         <TextArea label="Description" rows={5} error={errors.description?.message} {...register('description')} />
       </Texts>
       <Preview>
-        <PictureField control={form.control} current={product?.photos} lostFileName={lostPicture} />
+        <PicturesField
+          control={form.control}
+          addresses={product && addresses}
+          uploads={uploads}
+          onRetry={isSubmitting ? undefined : (picture) => void upload(picture).catch(noop)}
+        />
         <CardPreview control={form.control} />
       </Preview>
       <Submission>
@@ -81,7 +90,7 @@ export function ProductForm({ email, product }: Props) {
             {errors.root.message}
           </Notice>
         )}
-        {uploaded !== undefined && <SaveProgress uploaded={uploaded} />}
+        {uploaded !== undefined && <SaveProgress uploaded={uploaded} pictures={form.getValues('pictures').length} />}
         <div>
           <Button type="submit" variant="primary" busy={isSubmitting}>
             {product ? 'Update Product' : 'Add Product'}

@@ -1,4 +1,5 @@
 import type { Product, ProductInput } from 'shared-auth';
+import { pictureAddressesOf, toPictures, type Picture } from './product-pictures';
 
 /** The values of the form's fields, as typed. */
 export type ProductValues = {
@@ -9,10 +10,11 @@ export type ProductValues = {
   description: string;
   /** Empty if the units are not counted. */
   stock: string;
-  picture: File | null;
+  /** In their order; lists show the first. */
+  pictures: Picture[];
 };
 
-/** The initial values. `picture` is null even for an existing product, because an update uploads it again. */
+/** The initial values. */
 export function toFormValues(product: Product | undefined): ProductValues {
   return {
     name: product?.name ?? '',
@@ -21,20 +23,34 @@ export function toFormValues(product: Product | undefined): ProductValues {
     category: product?.category ?? '',
     description: product?.description ?? '',
     stock: product?.stock === undefined ? '' : String(product.stock),
-    picture: null,
+    pictures: toPictures(pictureAddressesOf(product)),
   };
 }
 
+type Sent = {
+  /** The addresses of the uploaded pictures. */
+  pictures: string[];
+  /** Whether the product had several pictures before. */
+  hadSeveral: boolean;
+  isStockChanged: boolean;
+};
+
 /**
- * The request body. `photos` is the URL of the uploaded picture. A stock that the person did not change is not sent: orders may
- * have changed it since the form was opened.
+ * The request body. `pictures` is sent only where there are several, or were. A stock that the person did not change is not
+ * sent: orders may have changed it since the form was opened.
  */
 export function toProductInput(
-  { picture: _, price, stock, ...texts }: ProductValues,
-  { photos, isStockChanged }: { photos: string; isStockChanged: boolean },
+  { pictures: _, price, stock, ...texts }: ProductValues,
+  { pictures, hadSeveral, isStockChanged }: Sent,
 ): ProductInput {
   const newStock = stock.trim() === '' ? null : Number(stock);
-  return { ...texts, price: Number(price), photos, ...(isStockChanged && { stock: newStock }) };
+  return {
+    ...texts,
+    price: Number(price),
+    photos: pictures[0] ?? '',
+    ...((pictures.length > 1 || hadSeveral) && { pictures }),
+    ...(isStockChanged && { stock: newStock }),
+  };
 }
 
 /** The server's rule, checked before the upload: a number from 0 with at most two decimals. Returns true or an error. */
@@ -46,16 +62,4 @@ export function checkPrice(price: string): string | true {
 export function checkStock(stock: string): string | true {
   const isValid = /^\d{0,7}$/.test(stock.trim()) && Number(stock) <= 1_000_000;
   return isValid || 'Enter the stock as a whole number up to 1,000,000, or nothing.';
-}
-
-const pictureTypes = ['image/jpeg', 'image/png'];
-/** The `accept` attribute of the file input. */
-export const acceptedPictures = pictureTypes.join(',');
-const maxPictureBytes = 8 * 1024 * 1024;
-
-/** Checks type and size before the upload; the server also checks the content. Returns true or an error. */
-export function checkPicture(picture: File | null): string | true {
-  if (!picture) return 'Choose a picture, JPEG or PNG.';
-  if (!pictureTypes.includes(picture.type)) return 'This is not a JPEG or PNG picture. Choose another one.';
-  return picture.size <= maxPictureBytes || 'This picture is larger than 8 MB. Choose a smaller one.';
 }

@@ -4,22 +4,17 @@ import { session } from 'shared-auth';
 import { readDraft, removeDraft, saveDraft, type DraftValues } from './product-draft';
 import type { ProductValues } from './product-values';
 
-/**
- * Keeps this person's unsaved input when the session ends or the page reloads, and restores it afterwards. Returns the file
- * name of a picture that was lost, until a new one is chosen.
- */
-export function useProductDraft(form: UseFormReturn<ProductValues>, email: string, productId = 'new') {
+/** Keeps this person's unsaved input when the session ends or the page reloads, and restores it afterwards. */
+export function useProductDraft(form: UseFormReturn<ProductValues>, email: string, productId = 'new'): void {
   const key = `product-draft ${email} ${productId}`;
   const [draft] = useState(() => readDraft(key));
-  const [lostPicture, setLostPicture] = useState(draft?.lostPicture);
 
   useEffect(() => {
     // A draft lacks a stock that the person did not change, and the fields that are new since.
-    if (draft) form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
+    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
     const stop = form.subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, isDirty, dirtyFields }) => {
-        if (values.picture) setLostPicture(undefined);
         if (isDirty) saveDraft(key, dirtyFields?.stock ? values : withoutStock(values));
         else removeDraft(key);
       },
@@ -30,8 +25,6 @@ export function useProductDraft(form: UseFormReturn<ProductValues>, email: strin
       if (hasLeft) removeDraft(key);
     };
   }, [draft, email, form, key]);
-
-  return lostPicture;
 }
 
 /** Orders may change the stock before the draft is restored: only what the person entered may replace it. */

@@ -89,7 +89,10 @@ interface ProductsTable {
   price: string;
   category: string;
   description: string;
+  /** The first picture, or empty. */
   photos: string;
+  /** The second to eighth picture. */
+  more_photos: Generated<string[]>;
   creator: string;
   creator_id: string;
   listed: Generated<boolean>;

@@ -22,7 +22,10 @@ export async function seedIfEmpty(
   { store, demoRoles }: SeedOptions,
 ): Promise<{ products: number } | undefined> {
   if (!(await isEmpty(database))) return undefined;
-  const photos = await Promise.all(catalogue.map(({ file }) => storeSeedPhoto(file, store)));
+  const files = catalogue.map(({ file }) => file);
+  const photos = new Map(
+    await Promise.all(files.map(async (file) => [file, await storeSeedPhoto(file, store)] as const)),
+  );
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(transaction);
     if (!(await isEmpty(transaction))) return undefined;
@@ -40,12 +43,13 @@ export async function seedIfEmpty(
       .returning(['id', 'email'])
       .execute();
     const userIds = new Map(users.map(({ id, email }) => [email, id]));
-    const products = catalogue.map(({ file: _file, ...product }, index) => {
+    const products = catalogue.map(({ file, moreFiles = [], ...product }, index) => {
       const creator = creators[index % creators.length] ?? '';
       return {
         ...product,
         price: String(product.price),
-        photos: photos[index] ?? '',
+        photos: photos.get(file) ?? '',
+        more_photos: moreFiles.flatMap((further) => photos.get(further) ?? []),
         creator,
         creator_id: userIds.get(creator) ?? '',
         created_at: new Date(now - index * 60_000),

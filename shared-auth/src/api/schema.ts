@@ -1395,6 +1395,8 @@ export interface components {
       description: string;
       /** @default  */
       photos: string;
+      /** @description All pictures in their order; photos is the first of them or empty. Without it an update keeps all but the first. */
+      pictures?: string[];
       /** @description Units that can be ordered; null: not counted. Without it an update keeps the stock. */
       stock?: number | null;
     };
@@ -1890,6 +1892,8 @@ export interface components {
       description: string;
       /** @description One absolute image address, or empty. */
       photos: string;
+      /** @description All absolute image addresses, first the one in photos. Absent unless there are several. */
+      pictures?: string[];
       /** @description The units that can be ordered. Absent where they are not counted. */
       stock?: number;
       /** @description What buyers think. Absent without reviews. */

@@ -77,3 +77,28 @@ test.each([
   await openProduct(photos);
   expect(screen.queryByRole('button', { name: 'Take photo down' })).not.toBeInTheDocument();
 });
+
+test('takes one of several photos down', async () => {
+  await signInForTest({ email: 'sam@ocs.example', displayName: 'Sam', role: 'admin' });
+  const [first, second] = [hash, 'f'.repeat(32)].map((name) => `http://localhost:3000/uploads/${name}.jpg`);
+  const taken: unknown[] = [];
+  apiServer.use(
+    http.get(api('/product/n3'), () => {
+      const pictures = taken.length > 0 ? undefined : [first, second];
+      return HttpResponse.json({ ...product, photos: first, pictures, creator: 'somebody@ocs.example' });
+    }),
+    http.post(api('/upload/:photo/takedown'), ({ params }) => {
+      taken.push(params['photo']);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  renderPage(page, { path: '/profile/adminUpdateProduct/:id', url: '/profile/adminUpdateProduct/n3' });
+  expect(await screen.findByRole('list', { name: 'Pictures in their order' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take photo 2 down' }));
+  await userEvent.type(await within(await screen.findByRole('dialog')).findByRole('textbox'), 'A copy');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, take it down' }));
+  expect(await screen.findByRole('button', { name: 'Take photo down' })).toBeVisible();
+  expect(taken).toEqual([`${'f'.repeat(32)}.jpg`]);
+  // The form shows the pictures that are left.
+  expect(screen.queryByRole('list', { name: 'Pictures in their order' })).not.toBeInTheDocument();
+});

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf, productQuery, shopSettings } from 'shared-auth';
-import { useReason } from 'shared-products';
-import { Button, Muted, Notice, Panel, PanelTitle, toast } from 'shared-ui';
+import { pictureAddressesOf, useReason } from 'shared-products';
+import { Button, Muted, Notice, Panel, PanelTitle, ProductImage, toast } from 'shared-ui';
 import { useTakePhotoDown } from '../../api/photos';
+import { Photo, Photos } from './take-photo-down.styles';
 
 const uploadPath = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png))$/;
 
@@ -15,15 +16,18 @@ function nameOfUpload(photos: string): string | undefined {
   return origin === shop.origin ? uploadPath.exec(pathname)?.[1] : undefined;
 }
 
-/** Deletes the product's photo from the shop; shown for a photo that the shop stores, and after its removal. */
+/** Deletes a photo of the product from the shop; shown for photos that the shop stores, and after their removal. */
 export function TakePhotoDown({ id }: { id: string }) {
   const product = useQuery({ ...productQuery(id), retryOnMount: false });
-  const { mutateAsync, isIdle, isPending } = useTakePhotoDown();
+  const { mutateAsync, isIdle, isPending, variables } = useTakePhotoDown();
   const askReason = useReason();
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = nameOfUpload(product.data?.photos ?? '');
-  if (name === undefined && isIdle) return null;
+  const photos = pictureAddressesOf(product.data).flatMap((address, index) => {
+    const name = nameOfUpload(address);
+    return name === undefined ? [] : { name, address, number: index + 1 };
+  });
+  if (photos.length === 0 && isIdle) return null;
 
   async function takeDown(photo: string): Promise<void> {
     const reason = await askReason(photo, {
@@ -50,17 +54,27 @@ export function TakePhotoDown({ id }: { id: string }) {
       <PanelTitle ref={heading} tabIndex={-1}>
         Photo
       </PanelTitle>
-      <Muted>{name ? 'Deletes the photo for everybody.' : 'This product has no photo in the shop.'}</Muted>
+      <Muted>{photos.length > 0 ? 'Deletes the photo for everybody.' : 'This product has no photo in the shop.'}</Muted>
       {failure && (
         <Notice $tone="danger" role="alert">
           {failure}
         </Notice>
       )}
-      {name && (
-        <Button variant="danger" busy={isPending} onClick={() => void takeDown(name)}>
-          Take photo down
-        </Button>
-      )}
+      <Photos>
+        {photos.map(({ name, address, number }) => (
+          <Photo key={name}>
+            {photos.length > 1 && <ProductImage photos={address} alt="" sizes="96px" />}
+            <Button
+              variant="danger"
+              busy={isPending && variables.name === name}
+              disabled={isPending && variables.name !== name}
+              onClick={() => void takeDown(name)}
+            >
+              {photos.length > 1 ? `Take photo ${String(number)} down` : 'Take photo down'}
+            </Button>
+          </Photo>
+        ))}
+      </Photos>
     </Panel>
   );
 }

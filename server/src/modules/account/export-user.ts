@@ -85,8 +85,8 @@ function listsOf({
       select product_id, seller, name, photos, unit_cents, quantity, status, placed_at from order_lines
       where seller_id = ${id} order by placed_at, id`,
     products: sql`
-      select id, name, brand, price, category, description, photos, creator, listed, unlisted_because, unlisted_reason,
-        photo_removed_reason, created_at, updated_at
+      select id, name, brand, price, category, description, photos, more_photos, creator, listed, unlisted_because,
+        unlisted_reason, photo_removed_reason, created_at, updated_at
       from products where creator_id = ${id} order by created_at, id`,
     photos: sql`
       select path, bytes, taken_down_at, taken_down_reason from uploaded_photos

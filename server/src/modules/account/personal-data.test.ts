@@ -53,7 +53,7 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id review_id created_at closed_at' },
   product_words: { other: 'word products titles' },
   products: {
-    person: 'creator unlisted_reason photo_removed_reason photos',
+    person: 'creator unlisted_reason photo_removed_reason photos more_photos',
     link: 'creator_id',
     other:
       'id name brand price category description stock listed created_at updated_at words changed_in unlisted_because rating_sum rating_count rating_key rated_at',
@@ -128,7 +128,7 @@ async function makePerson(): Promise<User> {
     .execute();
   const moderated = { listed: false, unlisted_because: 'moderated', unlisted_reason: `reason-${mark}` } as const;
   const product = await makeProduct(database, person, { photos: photo });
-  await makeProduct(database, person, { ...moderated, photo_removed_reason: `reason-${mark}` });
+  await makeProduct(database, person, { ...moderated, photo_removed_reason: `reason-${mark}`, more_photos: [photo] });
   const removed = await makeProduct(database, person, { photos: photo, listed: false });
   const buyer = await makeUser(database);
   const item = { name: 'An item', photos: photo, price: '1', product_id: removed.id };

@@ -23,3 +23,9 @@ export const photosAddress = text(2048).refine(
   (value) => value === '' || uploadPath.test(value) || httpAddress.safeParse(value).success,
   'Give an http(s) address, or a path below /uploads/.',
 );
+
+const maxPictures = 8;
+
+export const pictureAddresses = z
+  .array(photosAddress.refine((value) => value !== '', 'Give the address of a picture.'))
+  .max(maxPictures, `Give at most ${String(maxPictures)} pictures.`);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, User } from '../../database/schema';
 import { toAbsoluteAddress } from '../../http/origin';
+import { picturesOf } from './product-pictures';
 import { maySeeCreator } from './products.policy';
 import type { Product } from './products.schema';
 
@@ -12,6 +13,7 @@ export const productColumns = [
   'category',
   'description',
   'photos',
+  'more_photos',
   'creator',
   'creator_id',
   'unlisted_reason',
@@ -23,7 +25,7 @@ export const productColumns = [
 
 export type ProductRow = Pick<Selectable<Database['products']>, (typeof productColumns)[number]>;
 
-/** The product for this viewer: creator and reasons for those who may see them, image address absolute. */
+/** The product for this viewer: creator and reasons for those who may see them, image addresses absolute. */
 export function serializeProduct(row: ProductRow, viewer: User | null, origin: string): Product {
   const seesCreator = maySeeCreator(viewer, row.creator_id);
   return {
@@ -34,6 +36,9 @@ export function serializeProduct(row: ProductRow, viewer: User | null, origin: s
     category: row.category,
     description: row.description,
     photos: toAbsoluteAddress(row.photos, origin),
+    ...(row.more_photos.length > 0 && {
+      pictures: picturesOf(row).map((picture) => toAbsoluteAddress(picture, origin)),
+    }),
     ...(row.stock !== null && { stock: row.stock }),
     ...(row.rating_count > 0 && { rating: ratingOf(row) }),
     creator: seesCreator ? row.creator : maskEmail(row.creator),

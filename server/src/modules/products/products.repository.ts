@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { builtOnce } from '../../database/built-once';
 import type { Database, User } from '../../database/schema';
 import { mayChangeProductsOfOthers } from './products.policy';
+import { withFormerPictures, type StoredFields } from './product-pictures';
 import { productColumns, type ProductRow } from './product-serializer';
-import type { ProductFields } from './products.schema';
 
 function listed(database: Kysely<Database>): SelectQueryBuilder<Database, 'products', object> {
   return database.selectFrom('products').where('listed', '=', true);
@@ -76,7 +77,7 @@ export async function countProductsOf(database: Kysely<Database>, creatorId: str
 
 export async function insertProduct(
   database: Kysely<Database>,
-  fields: ProductFields,
+  fields: StoredFields,
   creator: Pick<User, 'id' | 'email'>,
 ): Promise<string> {
   const { id } = await database
@@ -94,7 +95,7 @@ export async function insertProduct(
 export async function updateProduct(
   transaction: Kysely<Database>,
   id: string,
-  fields: ProductFields,
+  fields: StoredFields,
   { creatorId }: { creatorId: string | undefined },
 ): Promise<string[] | undefined> {
   let existing = transaction
@@ -105,20 +106,23 @@ export async function updateProduct(
   if (creatorId !== undefined) existing = existing.where('creator_id', '=', creatorId);
   const former = await existing.forNoKeyUpdate().executeTakeFirst();
   if (!former) return undefined;
+  const next = withFormerPictures(fields, former);
+  const names = Object.keys(next) as (keyof StoredFields)[];
+  const changed = names.filter((name) =>
+    name === 'price' ? Number(next.price) !== Number(former.price) : !isDeepStrictEqual(next[name], former[name]),
+  );
+  const hasOtherPictures = changed.includes('photos') || changed.includes('more_photos');
   await transaction
     .updateTable('products')
     .set({
-      ...fields,
+      ...next,
       updated_at: sql`now()`,
       // A new photo answers the removal of the former one.
-      ...(fields.photos !== former.photos && { photo_removed_reason: '' }),
+      ...(hasOtherPictures && { photo_removed_reason: '' }),
     })
     .where('id', '=', id)
     .execute();
-  const names = Object.keys(fields) as (keyof ProductFields)[];
-  return names.filter((name) =>
-    name === 'price' ? Number(fields.price) !== Number(former.price) : fields[name] !== former[name],
-  );
+  return changed.map((name) => (name === 'more_photos' ? 'pictures' : name));
 }
 
 /** Takes the creator's product off sale for good; carts and wishlists keep showing it as it was added. */

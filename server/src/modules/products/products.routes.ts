@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database, User } from '../../database/schema';
 import { anyone, signedIn } from '../../http/authenticate';
 import { addVary, cacheAtEdge } from '../../http/edge-cache';
-import { originOf, toStoredAddress } from '../../http/origin';
+import { originOf } from '../../http/origin';
 import { describePage } from '../../http/pagination';
 import { conflict, forbidden, invalidInput, notFound, problemResponse } from '../../http/problem';
 import { assertSecondFactor } from '../../http/second-factor';
@@ -13,10 +13,11 @@ import { sendArray } from '../../http/send-array';
 import { idParams, sameEmail } from '../../http/text';
 import { writeAs } from '../../http/write-as';
 import { actorOf, recordAudit, type AuditEntry } from '../audit/audit.repository';
-import { isTakenDown } from '../uploads/photos.repository';
+import { findTakenDown } from '../uploads/photos.repository';
 import { assertEmailVerified } from '../users/users.policy';
 import { decodeCursor, encodeCursor } from './product-cursor';
 import { productsEtag } from './products-etag';
+import { picturesOf, toStoredFields, type StoredFields } from './product-pictures';
 import { streamProducts, maxBufferedProducts } from './product-stream';
 import { serializeProduct, type ProductRow } from './product-serializer';
 import { listProducts, type ListedProducts, type ProductPage } from './product-list.repository';
@@ -142,12 +143,12 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       if (query.email !== undefined && !sameEmail(query.email, user.email)) {
         throw forbidden('You can add products in your own name only.');
       }
-      const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
+      const fields = toStoredFields(body, originOf(request));
       const insertedId = await writeAs(database, user, async (transaction, creator) => {
         if (!mayAddProducts(creator)) throw sellersOnly();
         const count = await repository.countProductsOf(transaction, creator.id, limits.products);
         if (count >= limits.products) throw tooManyProducts();
-        await assertNotTakenDown(transaction, fields.photos);
+        await assertNotTakenDown(transaction, fields);
         const id = await repository.insertProduct(transaction, fields, creator);
         await auditAdmin(transaction, request, { action: 'product-added', kind: 'product', id }, creator);
         return id;
@@ -175,12 +176,12 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       assertSecondFactor(request);
       assertEmailVerified(user);
       const creatorId = mayChangeProductsOfOthers(user) ? undefined : user.id;
-      const fields = { ...body, photos: toStoredAddress(body.photos, originOf(request)) };
+      const fields = toStoredFields(body, originOf(request));
       await writeAs(database, user, async (transaction, actor) => {
         const changed = await repository.updateProduct(transaction, params.id, fields, { creatorId });
         if (!changed) throw noSuchProduct();
         if (changed.length === 0) return;
-        if (changed.includes('photos')) await assertNotTakenDown(transaction, fields.photos);
+        if (changed.includes('photos') || changed.includes('pictures')) await assertNotTakenDown(transaction, fields);
         const entry = {
           action: 'product-updated',
           kind: 'product',
@@ -237,9 +238,11 @@ async function auditAdmin(
 }
 
 /** A form that was open when an admin took its photo down still sends the photo. */
-async function assertNotTakenDown(transaction: Kysely<Database>, photo: string): Promise<void> {
-  if (!(await isTakenDown(transaction, photo))) return;
-  throw invalidInput('photos', 'An admin has taken this photo down. Please choose another one.');
+async function assertNotTakenDown(transaction: Kysely<Database>, fields: StoredFields): Promise<void> {
+  const takenDown = await findTakenDown(transaction, picturesOf(fields));
+  if (takenDown === undefined) return;
+  const field = takenDown === fields.photos ? 'photos' : 'pictures';
+  throw invalidInput(field, 'An admin has taken this photo down. Please choose another one.');
 }
 
 /** What a visitor gets is the same for all of them; somebody who is signed in may see more. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../http/text';
-import { photosAddress, priceText, stockCount } from './product-fields.schema';
+import { photosAddress, pictureAddresses, priceText, stockCount } from './product-fields.schema';
 
 export const rating = z.object({
   average: z.number().describe('Stars from 1 to 5 with at most two decimals; 0 without reviews.'),
@@ -16,6 +16,10 @@ export const product = z
     category: z.string(),
     description: z.string(),
     photos: z.string().describe('One absolute image address, or empty.'),
+    pictures: z
+      .array(z.string())
+      .optional()
+      .describe('All absolute image addresses, first the one in photos. Absent unless there are several.'),
     stock: z.int().optional().describe('The units that can be ordered. Absent where they are not counted.'),
     rating: rating.optional().describe('What buyers think. Absent without reviews.'),
     creator: z.string().describe('The e-mail of who added it, masked for everybody but them and admins.'),
@@ -40,6 +44,11 @@ export const productFields = z
     category: text(100).default(''),
     description: text(5000).default(''),
     photos: photosAddress.default(''),
+    pictures: pictureAddresses
+      .optional()
+      .describe(
+        'All pictures in their order; photos is the first of them or empty. Without it an update keeps all but the first.',
+      ),
     stock: stockCount
       .nullable()
       .optional()

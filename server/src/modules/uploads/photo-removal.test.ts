@@ -8,7 +8,7 @@ import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { photoPathOf, randomPhoto, uploadPhoto } from '../../testing/upload-photo';
 import { waitingStatements } from '../../testing/waiting-statements';
-import { banPhoto } from './photos.repository';
+import { banPhoto, listUsedPhotos } from './photos.repository';
 import { deleteStagedBefore, photoKey, scratchFolder } from './photo-store';
 import { removePhotos } from './remove-photos';
 
@@ -64,6 +64,15 @@ describe('removal of unused photos', () => {
     await Promise.all(stored.map(makeOld));
     await remove();
     expect(await Promise.all(stored.map(isStored))).toEqual([true, true, false, true]);
+  });
+
+  test('keeps further pictures of products that are on sale', async () => {
+    const [listed, unlisted] = [await store(), await store()];
+    await makeProduct(shop.database, seller, { photos: 'https://photos.example/a.jpg', more_photos: [listed] });
+    await makeProduct(shop.database, seller, { more_photos: [unlisted], listed: false });
+    await Promise.all([listed, unlisted].map(makeOld));
+    await remove();
+    expect(await Promise.all([listed, unlisted].map(isStored))).toEqual([true, false]);
   });
 
   test('a photo has a day after its last use, however old it is', async () => {
@@ -154,6 +163,37 @@ test('an admin takes a photo down: its files, its uses, and its next upload', as
     action: 'photo-taken-down',
     actor_id: admin.id,
   });
+});
+
+test('a photo that is taken down disappears from all places among the pictures', async () => {
+  const admin = await makeUser(shop.database, { role: 'admin' });
+  const pathname = photoPathOf(await uploadPhoto(shop, await randomPhoto(), { as: seller }));
+  const [a, b] = ['https://photos.example/a.jpg', 'https://photos.example/b.jpg'] as const;
+  const first = await makeProduct(shop.database, seller, { photos: pathname, more_photos: [a, b] });
+  const second = await makeProduct(shop.database, seller, { photos: a, more_photos: [pathname, b] });
+  await takeDown(pathname, admin);
+  for (const { id } of [first, second]) {
+    const seen = productOf(await shop.request({ url: `/api/product/${id}`, as: seller }));
+    expect(seen).toMatchObject({ photos: a, pictures: [a, b], photoRemovedReason: reason });
+  }
+  const payload = { price: 1, pictures: [a, pathname] };
+  const again = await shop.request({ method: 'PUT', url: `/api/product/${first.id}`, as: seller, payload });
+  expect(again.statusCode).toBe(400);
+  expect(problemOf(again).errors?.map(({ path }) => path)).toEqual(['pictures']);
+  await shop.request({
+    method: 'PUT',
+    url: `/api/product/${first.id}`,
+    as: seller,
+    payload: { price: 1, pictures: [b] },
+  });
+  const answered = productOf(await shop.request({ url: `/api/product/${first.id}`, as: seller }));
+  expect(answered).not.toHaveProperty('photoRemovedReason');
+});
+
+test('lists further pictures among the photos whose files must exist', async () => {
+  const photo = `/uploads/${'f'.repeat(32)}.jpg`;
+  await makeProduct(shop.database, seller, { photos: 'https://photos.example/a.jpg', more_photos: [photo] });
+  expect(await listUsedPhotos(shop.database, '')).toContain(photo);
 });
 
 test('a photo that is taken down while it is uploaded again is not published', async () => {

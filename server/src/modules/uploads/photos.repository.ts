@@ -60,16 +60,24 @@ export async function banPhoto(
     .execute();
 }
 
-/** Whether an admin took this photo down. */
-export async function isTakenDown(database: Kysely<Database>, path: string): Promise<boolean> {
+/** One of these photos that an admin took down. */
+export async function findTakenDown(database: Kysely<Database>, paths: string[]): Promise<string | undefined> {
+  if (paths.length === 0) return undefined;
   const photo = await database
     .selectFrom('uploaded_photos')
     .select('path')
-    .where('path', '=', path)
+    .where('path', 'in', paths)
     .where('taken_down_at', 'is not', null)
+    .limit(1)
     .executeTakeFirst();
-  return photo !== undefined;
+  return photo?.path;
 }
+
+/** Whether a row shows the photo first. The second condition is that of the indexes on photos. */
+const isFirst = (path: RawBuilder<string>) => sql<boolean>`photos = ${path} and photos like '/uploads/%'`;
+
+/** Whether a product shows the photo after its first one. The second condition is that of the index on further photos. */
+const isFurther = (path: RawBuilder<string>) => sql<boolean>`more_photos @> array[${path}] and more_photos <> '{}'`;
 
 /** Few: with the longest descriptions, ten products take half a second, during which their words are locked. */
 const rowsPerStep = 10;
@@ -79,15 +87,14 @@ const rowsPerStep = 10;
  * is left to do.
  */
 export function detachPhoto(database: Kysely<Database>, { path, reason }: BannedPhoto): Promise<boolean> {
+  const photo = sql<string>`${path}::text`;
   return database.transaction().execute(async (transaction) => {
     for (const table of ['products', 'saved_items', 'order_lines'] as const) {
       // Locked in the order of their ids: steps of several servers may change the same products.
       const rows = await transaction
         .selectFrom(table)
         .select('id')
-        .where('photos', '=', path)
-        // The condition of the indexes on photos.
-        .where(sql<boolean>`photos like '/uploads/%'`)
+        .where(table === 'products' ? sql<boolean>`(${isFirst(photo)} or ${isFurther(photo)})` : isFirst(photo))
         .orderBy('id')
         .limit(rowsPerStep)
         .forNoKeyUpdate()
@@ -96,7 +103,7 @@ export function detachPhoto(database: Kysely<Database>, { path, reason }: Banned
       if (ids.length === 0) continue;
       const changes =
         table === 'products'
-          ? { photos: '', photo_removed_reason: reason, updated_at: sql<Date>`now()` }
+          ? { ...withoutPicture(photo), photo_removed_reason: reason, updated_at: sql<Date>`now()` }
           : { photos: '' };
       await transaction.updateTable(table).set(changes).where('id', 'in', ids).execute();
       return true;
@@ -105,14 +112,25 @@ export function detachPhoto(database: Kysely<Database>, { path, reason }: Banned
   });
 }
 
+/** A product's pictures without this one; the second becomes the first. */
+const withoutPicture = (photo: RawBuilder<string>) => ({
+  photos: sql<string>`case when photos = ${photo} then coalesce(more_photos[1], '') else photos end`,
+  more_photos: sql<
+    string[]
+  >`case when photos = ${photo} then more_photos[2:] else array_remove(more_photos, ${photo}) end`,
+});
+
+const ofRow = sql<string>`uploaded_photos.path`;
+
 /** Removed products remain in carts, wishlists and orders, with their photos. Others that are off sale may return. */
 const isUnused = sql<boolean>`not exists (
-  select from products where photos = uploaded_photos.path and photos like '/uploads/%'
-    and (listed or unlisted_because is not null)
+  select from products where ${isFirst(ofRow)} and (listed or unlisted_because is not null)
 ) and not exists (
-  select from saved_items where photos = uploaded_photos.path and photos like '/uploads/%'
+  select from products where ${isFurther(ofRow)} and (listed or unlisted_because is not null)
 ) and not exists (
-  select from order_lines where photos = uploaded_photos.path and photos like '/uploads/%'
+  select from saved_items where ${isFirst(ofRow)}
+) and not exists (
+  select from order_lines where ${isFirst(ofRow)}
 )`;
 
 const photosPerPage = 1000;
@@ -122,6 +140,9 @@ export async function listUsedPhotos(database: Kysely<Database>, after: string):
   const { rows } = await sql<{ photos: string }>`
     select photos from (
       select photos from products where photos like '/uploads/%' and (listed or unlisted_because is not null)
+      union
+      select further from products cross join unnest(more_photos) further
+        where more_photos <> '{}' and further like '/uploads/%' and (listed or unlisted_because is not null)
       union
       select photos from saved_items where photos like '/uploads/%'
       union
@@ -156,7 +177,10 @@ const photosPerStep = 1000;
 const isOfErased = sql<boolean>`taken_down_at is null and exists (
   select from users where users.id = uploader_id and erased_at is not null
 ) and not exists (
-  select from products where photos = uploaded_photos.path and photos like '/uploads/%' and creator_id <> uploader_id
+  select from products where ${isFirst(ofRow)} and creator_id <> uploader_id
+    and (listed or unlisted_because is not null)
+) and not exists (
+  select from products where ${isFurther(ofRow)} and creator_id <> uploader_id
     and (listed or unlisted_because is not null)
 )`;
 

@@ -64,6 +64,16 @@ test('shows the rating, which links to the reviews', async () => {
   expect(await screen.findByText('Nobody has reviewed this product yet.')).toBeInTheDocument();
 });
 
+test('shows all pictures of a product that has several', async () => {
+  await signInForTest(buyer);
+  mockProducts();
+  const pictures = [kestrel.photos, 'http://localhost:3000/uploads/back.jpg'];
+  apiServer.use(http.get(api('/product/:id'), () => HttpResponse.json({ ...kestrel, pictures })));
+  open();
+  expect(await screen.findByRole('button', { name: 'Show picture 2 of 2' })).toBeVisible();
+  expect(screen.getByRole('img', { name: `${kestrel.name}, picture 2 of 2` })).toHaveAttribute('src', pictures[1]);
+});
+
 test('links to all products of the brand and shows others', async () => {
   await signInForTest(buyer);
   mockProducts();

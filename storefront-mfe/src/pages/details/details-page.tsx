@@ -13,8 +13,9 @@ import { useRememberedProduct } from '../../saved-items/use-remembered-product';
 import { StockNote } from '../../saved-items/stock-note';
 import { AddActions } from './add-actions';
 import { BrandLink, Category, Cost, Description, Facts, Layout, Title } from './details.styles';
-import { EnlargeablePicture, pictureSizes } from './enlargeable-picture';
 import { MoreOfBrand } from './more-of-brand';
+import { pictureSizes } from './picture-sizes';
+import { ProductPictures } from './product-pictures';
 import { ProductRating } from './product-rating';
 import { ReportToAdmins } from './report-to-admins';
 import { LazyReviews } from './reviews/lazy-reviews';
@@ -51,12 +52,23 @@ async function loadProduct(id: string): Promise<Product> {
 export function Component() {
   useRememberedProduct();
   const product = useLoaderData<Product>();
-  const { _id: id, name, brand, category, description, photos, price, stock, unlistedReason } = product;
+  const {
+    _id: id,
+    name,
+    brand,
+    category,
+    description,
+    photos,
+    pictures = [photos],
+    price,
+    stock,
+    unlistedReason,
+  } = product;
   return (
     <PageFrame>
       <PageTitle>{name}</PageTitle>
       <Layout>
-        <EnlargeablePicture photos={photos} alt={name} />
+        <ProductPictures key={id} pictures={pictures} name={name} />
         <Facts>
           <Title>
             {brand && <BrandLink to={`/products?${new URLSearchParams({ brand }).toString()}`}>{brand}</BrandLink>}

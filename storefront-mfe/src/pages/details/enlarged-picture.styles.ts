@@ -1,7 +1,8 @@
 import { color, font, radius, shadow, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Enlarged = styled.dialog`
+/** While the picture fits, a finger swipes to the next one and does not scroll. */
+export const Enlarged = styled.dialog<{ $isSwiped: boolean }>`
   width: 100vw;
   max-width: none;
   height: 100dvh;
@@ -10,6 +11,7 @@ export const Enlarged = styled.dialog`
   border: 0;
   background: ${color.canvas};
   overscroll-behavior: contain;
+  touch-action: ${({ $isSwiped }) => ($isSwiped ? 'pinch-zoom' : 'auto')};
   &[open] {
     display: grid;
   }
@@ -41,6 +43,17 @@ export const Tools = styled.div`
   inset: ${space.md} ${space.md} auto auto;
   display: flex;
   gap: ${space.sm};
+`;
+
+/** Where the picture is among the others. */
+export const Place = styled.span`
+  align-self: center;
+  padding: ${space.xs} ${space.md};
+  border-radius: ${radius.round};
+  background: ${color.surface};
+  color: ${color.text};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
 
 export const Tool = styled.button`

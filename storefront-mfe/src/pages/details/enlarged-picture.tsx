@@ -1,72 +1,70 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { Enlarged, Mat, Tool, Tools } from './enlarged-picture.styles';
+import { useEffect, useState } from 'react';
+import { Enlarged, Mat } from './enlarged-picture.styles';
+import { EnlargedTools } from './enlarged-tools';
+import { useSwipe } from './use-swipe';
+import { useZoom } from './use-zoom';
 
-type EnlargedPictureProps = { src: string; alt: string; onClose: () => void };
+type EnlargedPictureProps = {
+  pictures: string[];
+  /** Index of the picture to begin with. */
+  first: number;
+  /** The product's name. */
+  name: string;
+  /** Gets the index of the picture that was shown last. */
+  onClose: (last: number) => void;
+};
 
-/** The picture in full size; a click fits it to the window. It scrolls by touch, wheel, arrow keys and mouse drag. */
-export function EnlargedPicture({ src, alt, onClose }: EnlargedPictureProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isDragged = useRef(false);
-  const [fitsWindow, setFitsWindow] = useState(false);
+/**
+ * The picture in full size; a click fits it to the window. It scrolls by touch, wheel, arrow keys and mouse drag. Several are
+ * fitted first: then arrow keys and swipes show the next one.
+ */
+export function EnlargedPicture({ pictures, first, name, onClose }: EnlargedPictureProps) {
+  const count = pictures.length;
+  const [index, setIndex] = useState(first);
+  const { dialog, picture, fitsWindow, resize } = useZoom(count > 1);
+  const canStep = count > 1 && fitsWindow;
+  const step = (by: 1 | -1) => {
+    setIndex((index + by + count) % count);
+  };
+  const swipe = useSwipe(step);
 
   useEffect(() => {
     dialog.current?.showModal();
     // The dialog and not its first button, so that the arrow keys scroll the picture.
     dialog.current?.focus();
-  }, []);
-
-  const centre = () => {
-    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = dialog.current ?? {};
-    dialog.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
-  };
-  const resize = () => {
-    flushSync(() => {
-      setFitsWindow(!fitsWindow);
-    });
-    centre();
-  };
-  /** Keeps the clicked point under the pointer. */
-  const resizeAt = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) => {
-    if (isDragged.current) return;
-    const before = currentTarget.getBoundingClientRect();
-    resize();
-    const after = currentTarget.getBoundingClientRect();
-    const scale = after.width / before.width;
-    dialog.current?.scrollBy(
-      after.left + (clientX - before.left) * scale - clientX,
-      after.top + (clientY - before.top) * scale - clientY,
-    );
-  };
-  const drag = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
-    if (pointerType !== 'mouse' || buttons !== 1) return;
-    isDragged.current = true;
-    dialog.current?.scrollBy(-movementX, -movementY);
-  };
+  }, [dialog]);
 
   return (
-    <Enlarged ref={dialog} tabIndex={-1} aria-label={alt} onClose={onClose}>
+    <Enlarged
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={name}
+      $isSwiped={canStep}
+      {...(canStep && swipe)}
+      onKeyDown={({ key }) => {
+        if (canStep && key === 'ArrowLeft') step(-1);
+        if (canStep && key === 'ArrowRight') step(1);
+      }}
+      onClose={() => {
+        onClose(index);
+      }}
+    >
       <Mat $fitsWindow={fitsWindow}>
         <img
-          src={src}
-          alt={alt}
+          {...picture}
+          src={pictures[index]}
+          alt={count > 1 ? `${name}, picture ${String(index + 1)} of ${String(count)}` : name}
           draggable={false}
-          onLoad={centre}
-          onPointerDown={() => {
-            isDragged.current = false;
-          }}
-          onPointerMove={drag}
-          onClick={resizeAt}
         />
       </Mat>
-      <Tools>
-        <Tool type="button" onClick={resize}>
-          {fitsWindow ? 'Zoom in' : 'Zoom out'}
-        </Tool>
-        <Tool type="button" onClick={() => dialog.current?.close()}>
-          Close
-        </Tool>
-      </Tools>
+      <EnlargedTools
+        index={index}
+        count={count}
+        fitsWindow={fitsWindow}
+        onStep={step}
+        onResize={resize}
+        onClose={() => dialog.current?.close()}
+      />
     </Enlarged>
   );
 }

@@ -1,7 +1,13 @@
 import styled from 'styled-components';
 import { color, font, media, radius, size, space } from 'shared-ui';
 
-/** Also the drop target for a picture. */
+/** Also the drop target for pictures. */
+export const Pictures = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.lg};
+`;
+
 export const PictureRow = styled.div`
   display: flex;
   align-items: center;

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { toPictures } from './product-pictures';
+import type { ProductValues } from './product-values';
+
+/** Shows the product's pictures as they are now, for example after an admin took one down, unless the person changed them. */
+export function useCurrentPictures(form: UseFormReturn<ProductValues>, addresses: string[]): void {
+  const current = addresses.join(' ');
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    if (form.getFieldState('pictures').isDirty) return;
+    form.resetField('pictures', { defaultValue: toPictures(current ? current.split(' ') : []) });
+  }, [current, form]);
+}

@@ -1,0 +1,50 @@
+import { ProductImage } from 'shared-ui';
+import { useEffect, useRef } from 'react';
+import { pictureSizes } from './picture-sizes';
+import { Slide, Track } from './product-pictures.styles';
+
+type PictureTrackProps = {
+  pictures: string[];
+  name: string;
+  /** Index of the picture to show. */
+  current: number;
+  /** Gets the index of the picture to which the track was scrolled. */
+  onShow: (index: number) => void;
+  onEnlarge: () => void;
+};
+
+/** The width is 0 where nothing is laid out. */
+const shownIn = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / (clientWidth || 1));
+
+/** The pictures side by side, of which one is visible. It scrolls by touch, arrow keys and trackpad. */
+export function PictureTrack({ pictures, name, current, onShow, onEnlarge }: PictureTrackProps) {
+  const track = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const element = track.current;
+    if (element && shownIn(element) !== current) element.scrollLeft = current * element.clientWidth;
+  }, [current]);
+
+  return (
+    <Track
+      ref={track}
+      aria-label="Pictures"
+      tabIndex={0}
+      onScroll={({ currentTarget }) => {
+        onShow(shownIn(currentTarget));
+      }}
+      onClick={onEnlarge}
+    >
+      {pictures.map((picture, index) => (
+        <Slide key={picture}>
+          <ProductImage
+            photos={picture}
+            alt={`${name}, picture ${String(index + 1)} of ${String(pictures.length)}`}
+            sizes={pictureSizes}
+            priority={index === 0}
+          />
+        </Slide>
+      ))}
+    </Track>
+  );
+}
