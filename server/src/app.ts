@@ -62,6 +62,8 @@ import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { cataloguePurges } from './modules/products/catalogue-purges';
 import { productModerationRoutes } from './modules/products/product-moderation.routes';
 import { productRoutes } from './modules/products/products.routes';
+import { suggestionRoutes } from './modules/products/suggestions.routes';
+import { weighWords } from './modules/products/weigh-words';
 import { isReadByNewer } from './modules/releases/registry/newer-calls';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes, releasedFiles } from './modules/releases/released-files.routes';
@@ -154,6 +156,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldMessageWork,
     oldReportWork,
     orderWork,
+    weighWords,
     ...(app.cardPayments ? [cardWork(app.cardPayments, app.log)] : []),
   ]) {
     await app.register(backgroundWork, work);
@@ -227,6 +230,7 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(userRoutes);
   await app.register(moderationRoutes);
   await app.register(productRoutes);
+  await app.register(suggestionRoutes);
   await app.register(productModerationRoutes);
   await app.register(productReportRoutes);
   await app.register(cartRoutes);

@@ -55,6 +55,37 @@ test('search, brand, order and page are in the URL, and a new filter starts at p
   await expect(page.getByText('No Data found')).toBeVisible();
 });
 
+test('suggestions complete what is typed, by keyboard and pointer; a typo is read as the word that was meant', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await box.pressSequentially('trip');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggestions.getByRole('option', { name: 'tripod' })).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(suggestions.getByRole('option', { selected: true })).toHaveText('tripod');
+  await box.press('Enter');
+  await expect(box).toHaveValue('tripod');
+  await expect(suggestions).toBeHidden();
+  await expect(page).toHaveURL('/products');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/products?search=tripod');
+
+  await box.fill('kes');
+  await suggestions.getByRole('option', { name: 'kestrel' }).click();
+  await expect(box).toHaveValue('kestrel');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/products?search=kestrel');
+  await expect(productCards(page).first()).toContainText('Kestrel');
+  const found = await page.getByRole('status').filter({ hasText: 'products' }).textContent();
+
+  await box.fill('kestral');
+  await box.press('Enter');
+  await expect(page.getByText('Showing results for kestrel')).toBeVisible();
+  await expect(page.getByText(`${String(found)}. Showing results for kestrel`)).toBeVisible();
+});
+
 test('the grid has 1, 2 or 5 columns and shows 20 or 10 products per page', async ({ page }) => {
   await page.goto('/products');
   for (const [width, columns, count] of [
