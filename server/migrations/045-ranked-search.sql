@@ -228,8 +228,9 @@ begin
       -- Materialise rare matches before sorting: PostgreSQL's estimate of rarity is too rough.
       execute format('with found as %s (select id, %s ', case when least(total, found.bounds[step]) > 10000
             then 'not materialized' else 'materialized' end, key) || matching
-          -- The index of title words: a word may be rare in titles and frequent in descriptions.
-          || case when step < 3 then ' and ts_filter(words, ''{a,b,c}'') @@ $1' else '' end
+          -- Words that are rare in titles and frequent in descriptions are found in the index of titles.
+          || case when step < 3 and found.bounds[3] > 2 * found.bounds[step]
+            then ' and ts_filter(words, ''{a,b,c}'') @@ $1' else '' end
           || case when better is null then '' else ' and not words @@ $5' end
           || case when begun is not null then ' and is_unmoved(updated_at, xmin, $9)'
             when up_to is not null then ' and changed_in <= $8' else '' end
