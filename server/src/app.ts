@@ -62,6 +62,8 @@ import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { cataloguePurges } from './modules/products/catalogue-purges';
 import { productModerationRoutes } from './modules/products/product-moderation.routes';
 import { productRoutes } from './modules/products/products.routes';
+import { suggestionRoutes } from './modules/products/suggestions.routes';
+import { weighWords } from './modules/products/weigh-words';
 import { isReadByNewer } from './modules/releases/registry/newer-calls';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes, releasedFiles } from './modules/releases/released-files.routes';
@@ -156,6 +158,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldMessageWork,
     oldReportWork,
     orderWork,
+    weighWords,
     ...(app.cardPayments ? [cardWork(app.cardPayments, app.log)] : []),
   ]) {
     await app.register(backgroundWork, work);
@@ -229,6 +232,7 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(userRoutes);
   await app.register(moderationRoutes);
   await app.register(productRoutes);
+  await app.register(suggestionRoutes);
   await app.register(productModerationRoutes);
   await app.register(productReportRoutes);
   await app.register(reviewRoutes);

@@ -47,6 +47,7 @@ test('documents every API call under a unique name', async () => {
     '/product-reports/open',
     '/product-reports/{id}/close',
     '/product/brands',
+    '/product/suggestions',
     '/product/unlisted',
     '/product/{id}',
     '/product/{id}/relist',

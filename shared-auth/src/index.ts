@@ -14,6 +14,7 @@ export {
   useUpdateProduct,
   type Listed,
   type ProductFilter,
+  type ProductPage,
 } from './api/products';
 export { queryClient, retryDelayMs } from './api/query-client';
 export type { SavedList } from './api/saved-items';

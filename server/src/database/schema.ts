@@ -110,6 +110,8 @@ interface ProductsTable {
   /** For servers of the previous version. */
   changed_in: ColumnType<string, never, never>;
   words: ColumnType<string, never, never>;
+  /** Null while `words` has the weights of a previous version. */
+  words_weighted: ColumnType<boolean | null, never, true>;
 }
 
 /** About a product or about a review. */

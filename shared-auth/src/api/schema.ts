@@ -320,7 +320,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List all products, or one page of a search; X-Total-Count is the number of matches */
+    /** List all products, or one page of a search; X-Total-Count is the number of matches. X-Search-Meant is the search as it was read, percent-encoded, if words of it are unknown */
     get: operations['listProducts'];
     put?: never;
     /** Add a product; the caller becomes its creator */
@@ -362,6 +362,23 @@ export interface paths {
     post?: never;
     /** Remove a product from the shop; only for its creator */
     delete: operations['removeProduct'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/suggestions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Complete a search to at most five others, whose last word is in the title of a product */
+    get: operations['suggestSearches'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -3181,6 +3198,38 @@ export interface operations {
           'application/json': {
             deletedCount: number;
           };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  suggestSearches: {
+    parameters: {
+      query: {
+        /** @description What a visitor has typed so far. */
+        search: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': string[];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

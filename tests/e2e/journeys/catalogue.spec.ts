@@ -27,12 +27,12 @@ test('search, brand, order and page are in the URL, and a new filter starts at p
   await expect(page).toHaveURL('/products?page=2');
   await expect(pages.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
 
-  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await page.getByLabel('Sort by price').selectOption('Low to high');
   await expect(page).toHaveURL('/products?sort=asc');
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
   const ascending = await prices(page);
   expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
-  await page.getByLabel('Sort by').selectOption('Price: high to low');
+  await page.getByLabel('Sort by price').selectOption('High to low');
   await expect(page).toHaveURL('/products?sort=desc');
   await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(ascending[0] ?? 0);
 
@@ -53,6 +53,37 @@ test('search, brand, order and page are in the URL, and a new filter starts at p
   await box.fill('nothing like this');
   await box.press('Enter');
   await expect(page.getByText('No Data found')).toBeVisible();
+});
+
+test('suggestions complete what is typed, by keyboard and pointer; a typo is read as the word that was meant', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await box.pressSequentially('trip');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggestions.getByRole('option', { name: 'tripod' })).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(suggestions.getByRole('option', { selected: true })).toHaveText('tripod');
+  await box.press('Enter');
+  await expect(box).toHaveValue('tripod');
+  await expect(suggestions).toBeHidden();
+  await expect(page).toHaveURL('/products');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/products?search=tripod');
+
+  await box.fill('kes');
+  await suggestions.getByRole('option', { name: 'kestrel' }).click();
+  await expect(box).toHaveValue('kestrel');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/products?search=kestrel');
+  await expect(productCards(page).first()).toContainText('Kestrel');
+  const found = await page.getByRole('status').filter({ hasText: 'products' }).textContent();
+
+  await box.fill('kestral');
+  await box.press('Enter');
+  await expect(page.getByText('Showing results for kestrel')).toBeVisible();
+  await expect(page.getByText(`${String(found)}. Showing results for kestrel`)).toBeVisible();
 });
 
 test('the grid has 1, 2 or 5 columns and shows 20 or 10 products per page', async ({ page }) => {
@@ -85,7 +116,7 @@ test('Back, reload and a shared link restore the list and the scroll position', 
   const address = '/products?brand=Kestrel&sort=asc';
   await page.goto('/products');
   await page.getByLabel('Brand').selectOption('Kestrel');
-  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await page.getByLabel('Sort by price').selectOption('Low to high');
   await expect(page).toHaveURL(address);
   await page.setViewportSize({ width: 390, height: 500 });
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
@@ -114,5 +145,5 @@ test('Back, reload and a shared link restore the list and the scroll position', 
   await expect(productCards(friend)).toHaveCount(seen.length);
   expect(await productCards(friend).allTextContents()).toEqual(seen);
   await expect(friend.getByLabel('Brand')).toHaveValue('Kestrel');
-  await expect(friend.getByLabel('Sort by')).toHaveValue('asc');
+  await expect(friend.getByLabel('Sort by price')).toHaveValue('asc');
 });

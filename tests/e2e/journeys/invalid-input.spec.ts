@@ -36,7 +36,7 @@ test('an unknown brand shows no products and stays selected', async ({ page }) =
   await page.goto('/products?brand=Nobody%20makes%20this&sort=sideways');
   await expect(page.getByText('No Data found')).toBeVisible();
   await expect(page.getByLabel('Brand')).toHaveValue('Nobody makes this');
-  await expect(page.getByLabel('Sort by')).toHaveValue('');
+  await expect(page.getByLabel('Sort by price')).toHaveValue('');
 });
 
 test('an unknown product shows the error page', async ({ page }) => {

@@ -68,7 +68,7 @@ test('a visitor searches, filters, sorts and changes the page', async ({ page })
   await page.keyboard.press('ArrowUp');
   await expect(page).not.toHaveURL(/brand=/);
   await expect(page.getByLabel('Brand')).toHaveValue('');
-  await tabTo(page, page.getByLabel('Sort by'));
+  await tabTo(page, page.getByLabel('Sort by price'));
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/sort=asc/);
 

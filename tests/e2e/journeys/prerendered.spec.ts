@@ -112,7 +112,7 @@ test('the catalogue shows its first products before any script and keeps them wh
 test('a link to a search shows the search term in the prerendered frame', async ({ page }) => {
   await page.goto('/products?search=lens&sort=desc');
   await expect(page.getByRole('searchbox')).toHaveValue('lens');
-  await expect(page.getByLabel('Sort by')).toHaveValue('desc');
+  await expect(page.getByLabel('Sort by price')).toHaveValue('desc');
   await expect(page.getByRole('status').first()).toHaveText(/products?$/);
 });
 

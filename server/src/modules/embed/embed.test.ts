@@ -151,7 +151,7 @@ test('a registered page may read responses, errors and the exposed headers', asy
   const listed = await get('/api/product?limit=1', { origin: partner });
   expect(listed.headers).toMatchObject({
     'access-control-allow-origin': partner,
-    'access-control-expose-headers': 'x-total-count, link, retry-after',
+    'access-control-expose-headers': 'x-total-count, link, x-search-meant, retry-after',
   });
   const refused = await get('/api/cart', { origin: partner });
   expect(refused.statusCode).toBe(401);

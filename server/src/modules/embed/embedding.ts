@@ -52,7 +52,7 @@ export const embedding = fp(
       }
       void reply.headers({
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'x-total-count, link, retry-after',
+        'access-control-expose-headers': 'x-total-count, link, x-search-meant, retry-after',
       });
       if (!preflight) {
         next();

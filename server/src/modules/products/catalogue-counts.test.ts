@@ -78,14 +78,15 @@ const readCatalogue = () =>
   shop.database.selectFrom('catalogue').select(['version', 'products']).executeTakeFirstOrThrow();
 
 const maintained = sql`
-  select kind, value, products, 0 as titles from product_counts
-  union all select 'word', word, products, titles from product_words
+  select kind, value, products, 0 as titles, 0 as names from product_counts
+  union all select 'word', word, products, titles, names from product_words
   order by kind, value`;
 const counted = sql`
-  select kind, value, count(*) as products, 0 as titles from products
+  select kind, value, count(*) as products, 0 as titles, 0 as names from products
     cross join lateral (values ('brand', brand), ('creator', lower(creator))) product (kind, value)
     where listed group by kind, value
-  union all select 'word', lexeme, count(*), count(*) filter (where 'A' = any(weights)) from products
+  union all select 'word', lexeme, count(*), count(*) filter (where weights && '{A,B,C}'),
+    count(*) filter (where 'A' = any(weights)) from products
     cross join lateral unnest(words) word where listed group by lexeme
   order by kind, value`;
 

@@ -9,7 +9,7 @@ export interface ProductCursor {
   version: string;
   /** PostgreSQL's snapshot when the list was begun, if changes move products in this list. */
   snapshot: string | undefined;
-  /** Which of a search's queries found the row, from 1 to 3; otherwise 0. */
+  /** Which of a search's queries found the row, from 1 to 5; otherwise 0. */
   step: number;
   /** What the list is sorted by: a price, a rating key, or microseconds since 1970. */
   key: string;
@@ -34,7 +34,7 @@ const partsOf = (list: ListOrder) =>
   z.tuple([
     z.literal(orderOf(list)),
     wholeNumber,
-    z.int().min(0).max(3),
+    z.int().min(0).max(5),
     list.sort === 'asc' || list.sort === 'desc' ? z.string().regex(pricePattern) : wholeNumber,
     z.guid(),
   ]);

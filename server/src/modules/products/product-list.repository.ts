@@ -20,12 +20,16 @@ export interface ListedProducts {
   /** Number of matching products on all pages. */
   total: number;
   products: ProductRow[];
+  /** The words that the search was read as, if it contains unknown ones. */
+  meant: string | undefined;
   /** Where the next page begins; undefined for the last page. */
   next: ProductCursor | undefined;
 }
 
 type ListedRow = ProductRow & { key: string; step: number };
-type Row = { version: string; snapshot: string; total: string | null } & (ListedRow | { id: null });
+type Row = { version: string; snapshot: string; total: string | null; meant: string | null } & (
+  ListedRow | { id: null }
+);
 
 const productOf = sql.join(productColumns.map((column) => sql.ref(`product.${column}`)));
 
@@ -40,11 +44,11 @@ export async function listProducts(database: Kysely<Database>, page: ProductPage
   const rows = await statementOf(page)(database, valuesOf(page));
   const found = rows.filter((row): row is Row & ListedRow => row.id !== null);
   const products = found.slice(0, page.limit);
-  const { version = '', snapshot, total } = rows[0] ?? {};
+  const { version = '', snapshot, total, meant } = rows[0] ?? {};
   const last = found.length > page.limit ? products.at(-1) : undefined;
   const begun = page.after ?? { version, snapshot: isChanging(page) ? snapshot : undefined };
   const next = last && { ...begun, step: last.step, key: last.key, id: last.id };
-  return { version, total: Number(total), products, next };
+  return { version, total: Number(total), products, meant: meant ?? undefined, next };
 }
 
 const orderedBy = { asc: 'price', desc: 'price', updated: 'updated_at', rating: 'rating_key' } as const;
@@ -136,7 +140,7 @@ function filteredPage(shape: Shape, values: Placeholders<Values>): RawBuilder<Ro
   const ofCreator = hasCreator ? sql`lower(creator) = lower(${email})` : sql`true`;
   const onwards = shape.isAfter ? isAfter(shape, values) : sql`true`;
   return sql`${isIndexed(shape) ? sql.raw('') : plannedByValues}
-    select ${state}, ${totalOf(shape, values)} as total, ${productOf}, ${keyText(sort)} as key, 0 as step
+    select ${state}, ${totalOf(shape, values)} as total, null as meant, ${productOf}, ${keyText(sort)} as key, 0 as step
     from catalogue
     left join lateral (
       select * from (
@@ -167,7 +171,7 @@ function totalOf({ hasBrand, hasCreator }: Shape, { brand, email }: Placeholders
 function searchedPage(shape: Shape, values: Placeholders<Values>): RawBuilder<Row> {
   const { search, brand, email, sort, step, key, id, version, snapshot, skip, limit } = values;
   return sql`
-    select ${state}, found.total, ${productOf}, ${keyText(shape.sort)} as key, found.last_step as step
+    select ${state}, found.total, found.meant, ${productOf}, ${keyText(shape.sort)} as key, found.last_step as step
     from catalogue
     left join lateral (
       select * from search_products(

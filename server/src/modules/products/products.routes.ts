@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database, User } from '../../database/schema';
 import { anyone, signedIn } from '../../http/authenticate';
-import { addVary, cacheAtEdge } from '../../http/edge-cache';
 import { originOf } from '../../http/origin';
 import { describePage } from '../../http/pagination';
 import { conflict, forbidden, invalidInput, notFound, problemResponse } from '../../http/problem';
@@ -15,6 +14,7 @@ import { writeAs } from '../../http/write-as';
 import { actorOf, recordAudit, type AuditEntry } from '../audit/audit.repository';
 import { findTakenDown } from '../uploads/photos.repository';
 import { assertEmailVerified } from '../users/users.policy';
+import { cacheForVisitors } from './cache-for-visitors';
 import { decodeCursor, encodeCursor } from './product-cursor';
 import { productsEtag } from './products-etag';
 import { picturesOf, toStoredFields, type StoredFields } from './product-pictures';
@@ -47,7 +47,8 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         operationId: 'listProducts',
         tags,
-        summary: 'List all products, or one page of a search; X-Total-Count is the number of matches',
+        summary:
+          'List all products, or one page of a search; X-Total-Count is the number of matches. X-Search-Meant is the search as it was read, percent-encoded, if words of it are unknown',
         querystring: productList,
         response: { 200: z.array(product), 304: notModified, ...problemResponse },
       },
@@ -64,12 +65,13 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       // Browsers revalidate on every request; most responses are 304.
       void reply.headers({ etag: etagOf(found.version), 'cache-control': 'private, no-cache' });
       // An edge has no room for the whole of a large list.
-      forEveryVisitor(request, reply, { isSmall: paged || !found.next });
+      cacheForVisitors(request, reply, { isSmall: paged || !found.next });
       if (found.version === knownVersion) return reply.code(304).send(undefined);
 
-      const { total, products } = found;
+      const { total, products, meant } = found;
       const next = found.next && encodeCursor(filter, found.next);
       describePage(request, reply, total, paged ? { ...current, next } : undefined);
+      if (meant !== undefined) void reply.header('x-search-meant', encodeURIComponent(meant));
       const origin = originOf(request);
       const answer = (rows: ProductRow[]): Product[] => rows.map((row) => serializeProduct(row, account, origin));
       if (paged || !next) return answer(products);
@@ -96,7 +98,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
       const brands = query.email
         ? await repository.listBrandsOf(database, query.email, limits.brands)
         : await repository.listBrands(database, limits.brands);
-      forEveryVisitor(request, reply);
+      cacheForVisitors(request, reply);
       return brands;
     },
   );
@@ -116,7 +118,7 @@ export const productRoutes: FastifyPluginCallbackZod = (app) => {
     async (request, reply) => {
       const row = await repository.findProduct(request.database, request.params.id, request.account);
       if (!row) throw noSuchProduct();
-      forEveryVisitor(request, reply);
+      cacheForVisitors(request, reply);
       return serializeProduct(row, request.account, originOf(request));
     },
   );
@@ -243,12 +245,6 @@ async function assertNotTakenDown(transaction: Kysely<Database>, fields: StoredF
   if (takenDown === undefined) return;
   const field = takenDown === fields.photos ? 'photos' : 'pictures';
   throw invalidInput(field, 'An admin has taken this photo down. Please choose another one.');
-}
-
-/** What a visitor gets is the same for all of them; somebody who is signed in may see more. */
-function forEveryVisitor(request: FastifyRequest, reply: FastifyReply, { isSmall = true } = {}): void {
-  addVary(reply, 'authorization', 'accept-encoding');
-  if (isSmall) cacheAtEdge(request, reply, ['catalogue']);
 }
 
 const sellersOnly = () => forbidden('Only sellers and admins may add products.');

@@ -91,6 +91,8 @@ export const notModified = z.undefined().describe('The catalogue is as the given
 
 export const newProductQuery = z.strictObject({ email: text(254).optional() });
 
+export const suggestionQuery = z.strictObject({ search: searchText.describe('What a visitor has typed so far.') });
+
 export const brandList = z.strictObject({ email: productList.shape.email });
 
 export const unlistedList = z.strictObject({

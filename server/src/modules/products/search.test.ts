@@ -3,6 +3,7 @@ import type { User } from '../../database/schema';
 import { productsOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { weighSome } from './weigh-words';
 
 let shop: TestApp;
 let seller: User;
@@ -63,13 +64,50 @@ test('tolerates one typo per word, but none in short words', async () => {
   expect(await search('vega mirorless')).toEqual([]);
 });
 
-test('ranks exact matches first, then partial words and descriptions, then typos; newest first among equals', async () => {
+test('ranks name, brand or category, description, parts of words and typos in this order; newest first among equals', async () => {
   await make('Haldon');
-  await make('Strap', { description: 'Fits the Halden.' });
   await make('Haldenstein');
+  await make('Strap', { description: 'Fits the Halden.' });
+  await make('Bag', { category: 'Halden' });
+  await make('Tripod', { brand: 'Halden' });
   await make('Halden H70');
   await make('Halden H7');
-  expect(await search('halden')).toEqual(['Halden H70', 'Halden H7', 'Strap', 'Haldenstein', 'Haldon']);
+  const ranked = ['Halden H70', 'Halden H7', 'Bag', 'Tripod', 'Strap', 'Haldenstein', 'Haldon'];
+  expect(await search('halden')).toEqual(ranked);
+  expect(await search('halden', '&page=2&limit=3')).toEqual(ranked.slice(3, 6));
+});
+
+test('ranks a product by its least important word', async () => {
+  await make('Tripod', { description: 'For every Kestrel.' });
+  await make('Trail tripod', { brand: 'Kestrel' });
+  await make('Kestrel tripod');
+  expect(await search('kestrel tripod')).toEqual(['Kestrel tripod', 'Trail tripod', 'Tripod']);
+});
+
+test.each([
+  ['kestral', 'kestrel'],
+  ['Kestral tripod', 'kestrel tripod'],
+  ['kestrle mínt', 'kestrel mint'],
+  ['kestrel', undefined],
+  ['kest', undefined],
+  ['zzzzzz', undefined],
+])('reads %s as %s', async (text, meant) => {
+  await make('Kestrel tripod mint');
+  await make('Kestrels');
+  const { headers } = await shop.request({ url: `/api/product?search=${encodeURIComponent(text)}` });
+  expect(headers['x-search-meant']).toBe(meant && encodeURIComponent(meant));
+});
+
+test('a product from before ranked searches ranks as if its title were its name, until its words are weighed', async () => {
+  const { id } = await make('Tripod', { brand: 'Halden' });
+  await make('Halden H70');
+  await sql`alter table products disable trigger products_weighed`.execute(shop.database);
+  const words = sql<string>`setweight(word_vector('Tripod Halden'), 'A')`;
+  await sql`update products set words = ${words}, words_weighted = null where id = ${id}`.execute(shop.database);
+  await sql`alter table products enable trigger products_weighed`.execute(shop.database);
+  expect(await search('halden')).toEqual(['Tripod', 'Halden H70']);
+  expect(await weighSome(shop.database)).toBe(false);
+  expect(await search('halden')).toEqual(['Halden H70', 'Tripod']);
 });
 
 test('applies sort, brand and creator to search results', async () => {
@@ -118,13 +156,13 @@ test('updates the maintained counts on every kind of write', async () => {
       (select products from catalogue) as products,
       (select sum(products) from product_counts where kind = 'brand') as brands,
       (select sum(products) from product_counts where kind = 'creator' and value = 'new@ocs.example') as moved,
-      (select products || ':' || titles from product_words where word = 'halden') as halden
+      (select concat_ws(':', products, titles, names) from product_words where word = 'halden') as halden
     `.execute(shop.database);
     return rows[0];
   };
-  expect(await counts()).toEqual({ products: '2', brands: '2', moved: null, halden: '2:1' });
+  expect(await counts()).toEqual({ products: '2', brands: '2', moved: null, halden: '2:1:1' });
   await update({ name: 'Norte', brand: 'Two' });
-  expect(await counts()).toMatchObject({ products: '2', brands: '2', halden: '1:0' });
+  expect(await counts()).toMatchObject({ products: '2', brands: '2', halden: '1:0:0' });
   await update({ creator: 'NEW@ocs.example' });
   expect(await counts()).toMatchObject({ moved: '1' });
   await update({ listed: false });

@@ -37,15 +37,15 @@ export function CatalogueFilters({ current, onChange }: CatalogueFiltersProps) {
       </SelectField>
       <SelectField
         id="sort"
-        label="Sort by"
+        label="Sort by price or rating"
         value={current.sort}
         onChange={(event) => {
           onChange({ sort: readSort(event.target.value) });
         }}
       >
         <option value="">None</option>
-        <option value="asc">Price: low to high</option>
-        <option value="desc">Price: high to low</option>
+        <option value="asc">Low to high</option>
+        <option value="desc">High to low</option>
         <option value="rating">Highest rated</option>
       </SelectField>
     </Filters>

@@ -13,13 +13,14 @@ useApiServer();
 let requests: string[];
 
 /** Answers every page with `products`, out of `total`. */
-function mockProducts({ total = 2, products = [kestrel, meridian] } = {}) {
+function mockProducts({ total = 2, products = [kestrel, meridian], headers = {} } = {}) {
   requests = [];
   apiServer.use(
+    http.get(api('/product/suggestions'), () => HttpResponse.json([])),
     http.get(api('/product/brands'), () => HttpResponse.json(['Kestrel', 'Meridian'])),
     http.get(api('/product'), ({ request }) => {
       requests.push(new URL(request.url).search);
-      return HttpResponse.json(products, { headers: { 'x-total-count': String(total) } });
+      return HttpResponse.json(products, { headers: { 'x-total-count': String(total), ...headers } });
     }),
   );
 }
@@ -109,6 +110,14 @@ test('searches only on the button and on Enter, and ends the search when the box
   expect(await screen.findByRole('link', { name: 'Kestrel K200 DSLR' })).toBeInTheDocument();
 });
 
+test('shows how the server read a search with unknown words', async () => {
+  mockProducts({ headers: { 'x-search-meant': 'kestrel%20m%C3%ADnt' } });
+  open('?search=kestral+m%C3%ADnt');
+  expect(await screen.findByText(/Showing results for/)).toHaveTextContent(
+    '2 products. Showing results for kestrel mínt',
+  );
+});
+
 test('sends brand and sort order to the server, starting at page 1', async () => {
   const user = userEvent.setup();
   mockProducts({ total: 45 });
@@ -118,8 +127,8 @@ test('sends brand and sort order to the server, starting at page 1', async () =>
     await screen.findByRole('option', { name: 'Meridian' }),
   );
   await screen.findByDisplayValue('Meridian');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
-  await screen.findByDisplayValue('Price: low to high');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by price or rating' }), 'Low to high');
+  await screen.findByDisplayValue('Low to high');
   expect(requests).toEqual([
     '?page=3&limit=10',
     '?brand=Meridian&page=1&limit=10',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { firstProducts, productsQuery } from 'shared-auth';
+import { firstProducts, productsQuery, type ProductPage } from 'shared-auth';
 import { EmptyState, FailedState, Pagination, SlowNotice } from 'shared-ui';
 import { Navigate, useNavigation } from 'react-router-dom';
 import { isUnfiltered, productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
@@ -24,7 +24,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
 
   if (isError) return <FailedState message="The products could not be loaded." onRetry={retry} />;
   // The products in the HTML stay until the page size is known and the server has answered.
-  const shown = data ?? (isUnfiltered(current) ? firstProducts() : undefined);
+  const shown: ProductPage | undefined = data ?? (isUnfiltered(current) ? firstProducts() : undefined);
   if (!shown) {
     return (
       <>
@@ -35,7 +35,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
     );
   }
 
-  const { items, total } = shown;
+  const { items, total, meant } = shown;
   const pages = pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
   if (data && !isPlaceholderData && current.page > pages) {
     // During a navigation, the redirect would replace the page that is about to open.
@@ -46,7 +46,14 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
   if (items.length === 0) return <EmptyState hint="Try other words, or another brand." />;
   return (
     <>
-      <Summary role="status">{!isPlaceholderData && (total === 1 ? '1 product' : `${total} products`)}</Summary>
+      <Summary role="status">
+        {!isPlaceholderData && (total === 1 ? '1 product' : `${total} products`)}
+        {!isPlaceholderData && meant && (
+          <>
+            . Showing results for <strong>{meant}</strong>
+          </>
+        )}
+      </Summary>
       <ProductGrid products={items} stale={isPlaceholderData} />
       {(!data || isPlaceholderData) && <SlowNotice onRetry={retry} />}
       {pages > 1 && <Pagination page={current.page} pages={pages} onPage={onPage} />}

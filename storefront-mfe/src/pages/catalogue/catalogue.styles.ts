@@ -26,6 +26,11 @@ export const SearchForm = styled.form`
   }
 `;
 
+/** The search box with its suggestions. */
+export const SearchField = styled.div`
+  position: relative;
+`;
+
 export const Summary = styled.p`
   min-height: 1.6em;
   color: ${color.textMuted};

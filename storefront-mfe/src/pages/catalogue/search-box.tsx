@@ -1,11 +1,21 @@
 import { Button, TextField } from 'shared-ui';
 import { useEffect, useRef } from 'react';
-import { SearchForm } from './catalogue.styles';
+import { SearchField, SearchForm } from './catalogue.styles';
+import { suggestionId, SuggestionList } from './suggestion-list';
+import { useSuggestions } from './use-suggestions';
 
-/** Searches on the button and on Enter. Clearing the box ends the search immediately. */
+const listId = 'search-suggestions';
+
+/**
+ * Searches on the button and on Enter. Clearing the box ends the search immediately. A suggestion only fills the box: the search
+ * applies when Search is pressed.
+ */
 export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const submitted = useRef(search);
+  const { suggestions, active, type, close, choose, onKeyDown } = useSuggestions((suggestion) => {
+    if (input.current) input.current.value = suggestion;
+  });
 
   // Follows a search that came from the URL (Back, a link) and not from this box.
   useEffect(() => {
@@ -16,6 +26,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
 
   const submit = (text: string) => {
     submitted.current = text.trim();
+    close();
     onSearch(text);
   };
 
@@ -27,18 +38,29 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
         submit(input.current?.value ?? '');
       }}
     >
-      <TextField
-        ref={input}
-        id="product-search"
-        type="search"
-        label="Search products"
-        placeholder="Name or brand"
-        defaultValue={search}
-        onChange={(event) => {
-          // Not `search`: right after a search, this page may not have been rendered with it yet.
-          if (event.target.value === '' && submitted.current) submit('');
-        }}
-      />
+      <SearchField>
+        {/* Not a combobox: people find it by its role, and its suggestions are optional. */}
+        <TextField
+          ref={input}
+          id="product-search"
+          type="search"
+          label="Search products"
+          placeholder="Name or brand"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-controls={suggestions.length > 0 ? listId : undefined}
+          aria-activedescendant={active >= 0 ? suggestionId(listId, active) : undefined}
+          defaultValue={search}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+          onChange={({ target: { value } }) => {
+            type(value);
+            // Not `search`: right after a search, this page may not have been rendered with it yet.
+            if (value === '' && submitted.current) submit('');
+          }}
+        />
+        <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
+      </SearchField>
       <Button type="submit" variant="primary">
         Search
       </Button>
