@@ -248,5 +248,5 @@ function forEveryVisitor(request: FastifyRequest, reply: FastifyReply, { isSmall
   if (isSmall) cacheAtEdge(request, reply, ['catalogue']);
 }
 
-const sellersOnly = () => forbidden('Only sellers and admins may add products.');
+export const sellersOnly = () => forbidden('Only sellers and admins may add products.');
 export const noSuchProduct = () => notFound('There is no such product.');
