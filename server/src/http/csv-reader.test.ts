@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { BrokenQuote, openCsv, type CsvRow } from './csv-reader';
 
 /** Reads a file that arrives in pieces of this many bytes. */
-async function read(file: string | Buffer, pieceBytes = 3): Promise<{ delimiter: string; rows: CsvRow[]; broken?: number }> {
+async function read(
+  file: string | Buffer,
+  pieceBytes = 3,
+): Promise<{ delimiter: string; rows: CsvRow[]; broken?: number }> {
   const bytes = Buffer.from(file);
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>
     bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
@@ -76,5 +79,10 @@ test.each([
 });
 
 test.each(['', '\n\n', ' '])('reads %j, which names no columns', async (file) => {
-  expect((await read(file)).rows.flatMap(({ cells }) => cells).join('').trim()).toBe('');
+  expect(
+    (await read(file)).rows
+      .flatMap(({ cells }) => cells)
+      .join('')
+      .trim(),
+  ).toBe('');
 });

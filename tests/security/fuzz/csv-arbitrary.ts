@@ -4,7 +4,9 @@ import { hostileText } from './hostile-input';
 
 /** Bank statements and files of products, complete and truncated, with the given texts and hostile ones in any cell. */
 export const csvOf = (texts: string[]): Arbitrary<RawRequest> =>
-  fc.oneof(statementOf(texts), productFileOf(texts)).map((payload) => ({ headers: { 'content-type': 'text/csv' }, payload }));
+  fc
+    .oneof(statementOf(texts), productFileOf(texts))
+    .map((payload) => ({ headers: { 'content-type': 'text/csv' }, payload }));
 
 function statementOf(texts: string[]): Arbitrary<Buffer> {
   const amount = fc.oneof(fc.constantFrom('1157.49', '1.157,49', '-5', '0'), fc.double().map(String), hostileText);
@@ -26,7 +28,10 @@ export function productFileOf(texts: string[]): Arbitrary<Buffer> {
   return fc
     .constantFrom(',', ';', '\t')
     .chain((delimiter) => {
-      const row = fc.oneof({ weight: 4, arbitrary: cells.map((row) => row.join(delimiter)) }, { weight: 1, arbitrary: hostileText });
+      const row = fc.oneof(
+        { weight: 4, arbitrary: cells.map((row) => row.join(delimiter)) },
+        { weight: 1, arbitrary: hostileText },
+      );
       return fileOf(fc.constantFrom(['id', 'name', 'brand', 'price', 'stock'].join(delimiter)), row);
     })
     .chain((file) => fc.oneof(fc.constant(file), withByte(file), fc.constant(inUtf16(file))));

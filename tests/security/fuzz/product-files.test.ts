@@ -47,8 +47,12 @@ test('no file changes a product before its import is started', async () => {
 
 /** What the product form stores of a text. U+FFFD means in an import that bytes were lost. */
 const stored = (maxLength: number) =>
-  hostileText
-    .map((value) => value.slice(0, maxLength).replaceAll(/[\0\uFFFD]|\p{Cs}/gu, '').trim());
+  hostileText.map((value) =>
+    value
+      .slice(0, maxLength)
+      .replaceAll(/[\0\uFFFD]|\p{Cs}/gu, '')
+      .trim(),
+  );
 
 test('an exported file changes nothing when it is imported', async () => {
   const product = fc.record({

@@ -86,7 +86,11 @@ function checkTexts(row: number, texts: Texts, context: RowContext): ImportRow {
 const readStock = (cell: string): number | null => (cell === '' ? null : /^\d{1,9}$/.test(cell) ? Number(cell) : NaN);
 
 /** A row that is not imported, with its name and brand as far as they can be shown. */
-export function faultyRow(row: number, errors: RowError[], { name, brand }: Pick<Texts, 'name' | 'brand'> = {}): ImportRow {
+export function faultyRow(
+  row: number,
+  errors: RowError[],
+  { name, brand }: Pick<Texts, 'name' | 'brand'> = {},
+): ImportRow {
   return {
     row,
     given_id: null,

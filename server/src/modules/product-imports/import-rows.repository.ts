@@ -6,7 +6,11 @@ type StoredRow = Selectable<Database['product_import_rows']>;
 export type ListedRow = Pick<StoredRow, 'row' | 'name' | 'brand' | 'price' | 'action' | 'errors'>;
 
 /** Stores rows as they were read from the file. Those with errors are done. */
-export async function storeRows(transaction: Transaction<Database>, importId: string, rows: ImportRow[]): Promise<void> {
+export async function storeRows(
+  transaction: Transaction<Database>,
+  importId: string,
+  rows: ImportRow[],
+): Promise<void> {
   await sql`
     insert into product_import_rows (import_id, row, given_id, name, brand, price, category, description, photos, stock,
       errors, action, done)
@@ -32,9 +36,7 @@ export async function listRows(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
 }
 

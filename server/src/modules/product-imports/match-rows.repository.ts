@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { plannedByValues } from '../../database/prepare-statements';
 import type { Database } from '../../database/schema';
 
 interface Batch {
@@ -29,7 +30,7 @@ export async function matchRows(
   { id, changesAll, room, limit }: Importer,
 ): Promise<void> {
   const found = sql`products.id, products.name, products.brand, price, category, description, photos, stock`;
-  await sql`
+  await sql`${plannedByValues}
     with matched as (
       select file.row, file.given_id, file.photos, product.id as product_id, product.photos as former_photos,
         (file.name, file.brand, file.price) is not distinct from (product.name, product.brand, product.price)
@@ -50,8 +51,10 @@ export async function matchRows(
             and (${changesAll} or creator_id = ${id})
         ) union all (
           select ${found} from products
-          where file.given_id is null and listed and creator_id = ${id}
-            and lower(products.name) = lower(file.name) and lower(products.brand) = lower(file.brand)
+          where file.given_id is null and listed
+            -- The expression of the index products_creator_name.
+            and array[creator_id::text, lower(products.brand), lower(products.name)]
+              = array[${id}::text, lower(file.brand), lower(file.name)]
           order by created_at, products.id limit 1
         )
       ) product on true

@@ -36,7 +36,13 @@ export function layoutOf(head: string[]): ColumnLayout {
   for (const [place, cell] of head.entries()) {
     const name = cell.trim().toLowerCase();
     if (!isColumn(name)) {
-      if (name !== '') ignored.push(cell.trim().slice(0, maxIgnoredLength).replaceAll(/\0|\p{Cs}/gu, ''));
+      if (name !== '')
+        ignored.push(
+          cell
+            .trim()
+            .slice(0, maxIgnoredLength)
+            .replaceAll(/\0|\p{Cs}/gu, ''),
+        );
     } else if (name in places) throw unreadableFile(`The column ${name} occurs twice. Please remove one.`);
     else places[name] = place;
   }

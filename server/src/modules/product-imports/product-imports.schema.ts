@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-export const productFile = z.custom<Readable>((value) => value !== undefined && value !== null, 'Send the file as CSV.').meta({
-  type: 'string',
-  description:
-    'CSV with commas, semicolons or tabs, in UTF-8, or UTF-16 with its mark, of at most 25 MiB and 50,000 rows. The first row names the columns: name, brand and price, and if needed id, category, description, photos and stock.',
-});
+export const productFile = z
+  .custom<Readable>((value) => value !== undefined && value !== null, 'Send the file as CSV.')
+  .meta({
+    type: 'string',
+    description:
+      'CSV with commas, semicolons or tabs, in UTF-8, or UTF-16 with its mark, of at most 25 MiB and 50,000 rows. The first row names the columns: name, brand and price, and if needed id, category, description, photos and stock.',
+  });
 
 export const productImport = z
   .object({

@@ -72,7 +72,13 @@ test('adds new products, changes known ones by id, or by name and brand, and a s
   const [formula, first, second] = await productsOf(seller);
   expect(formula).toMatchObject({ name: '=1+1', price: '7.00', creator: seller.email, listed: true, stock: null });
   // Without their columns, description and stock stay.
-  expect(first).toMatchObject({ id: known.id, name: 'Halden H70 II', price: '1200.00', description: 'A camera.', stock: 3 });
+  expect(first).toMatchObject({
+    id: known.id,
+    name: 'Halden H70 II',
+    price: '1200.00',
+    description: 'A camera.',
+    stock: 3,
+  });
   expect(second).toMatchObject({ id: named.id, name: 'kestrel k2', price: '12.50', category: '' });
 
   expect(await importAll(rows)).toMatchObject({ planned: counts(0, 0, 3), done: counts(0, 0, 3) });
@@ -229,6 +235,8 @@ test('only sellers with a verified address import and export', async () => {
   expect((await exported('?creator=all', seller)).statusCode).toBe(403);
   const { id } = await makeProduct(shop.database, seller, { name: '-1', photos: '/uploads/a.jpg', stock: 0 });
   const row = `${id},'-1,Halden,1149.50,DSLR,A camera.,http://shop.example/uploads/a.jpg,0\r\n`;
-  expect((await exported('', seller)).body).toBe(`\uFEFFid,name,brand,price,category,description,photos,stock\r\n${row}`);
+  expect((await exported('', seller)).body).toBe(
+    `\uFEFFid,name,brand,price,category,description,photos,stock\r\n${row}`,
+  );
   expect((await exported('?creator=all', admin)).body).toContain(row);
 });
