@@ -53,6 +53,11 @@ export default defineRemote({
       access: 'admin',
     },
     {
+      path: '/profile/adminImportProducts',
+      module: './src/pages/admin-import-products/admin-import-products-page',
+      access: 'admin',
+    },
+    {
       path: '/profile/adminUpdateProduct/:id',
       module: './src/pages/admin-update-product/admin-update-product-page',
       access: 'admin',

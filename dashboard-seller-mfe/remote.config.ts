@@ -24,6 +24,11 @@ export default defineRemote({
       menu: { label: 'My Product', role: 'seller', order: 30 },
     },
     {
+      path: '/profile/importProducts',
+      module: './src/pages/import-products/import-products-page',
+      access: 'seller',
+    },
+    {
       path: '/profile/updateProduct/:id',
       module: './src/pages/update-product/update-product-page',
       access: 'seller',

@@ -76,6 +76,10 @@ import { unusedFileRemoval } from './modules/releases/unused-files';
 import { reviewModerationRoutes } from './modules/reviews/review-moderation.routes';
 import { reviewRoutes } from './modules/reviews/reviews.routes';
 import { sessionRoutes } from './modules/session/session.routes';
+import { productExportRoutes } from './modules/product-imports/product-export.routes';
+import { importWork, oldImportWork } from './modules/product-imports/import-work';
+import { productImportUploadRoutes } from './modules/product-imports/product-import-upload.routes';
+import { productImportRoutes } from './modules/product-imports/product-imports.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { photoRemoval } from './modules/uploads/remove-photos';
 import { uploadRoutes } from './modules/uploads/uploads.routes';
@@ -159,6 +163,8 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldReportWork,
     orderWork,
     weighWords,
+    importWork(settings.limits.products),
+    oldImportWork,
     ...(app.cardPayments ? [cardWork(app.cardPayments, app.log)] : []),
   ]) {
     await app.register(backgroundWork, work);
@@ -207,6 +213,7 @@ async function api(app: FastifyInstance): Promise<void> {
   await app.register(queued);
   await app.register(uploadRoutes);
   await app.register(bankStatementRoutes);
+  await app.register(productImportUploadRoutes);
   await app.register(cardPaymentRoutes);
   await app.register(stripeEventRoutes);
   await app.register(discoveryRoutes);
@@ -237,6 +244,8 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(productReportRoutes);
   await app.register(reviewRoutes);
   await app.register(reviewModerationRoutes);
+  await app.register(productExportRoutes);
+  await app.register(productImportRoutes);
   await app.register(cartRoutes);
   await app.register(cartQuantityRoutes);
   await app.register(wishlistRoutes);

@@ -177,7 +177,7 @@ const variables = z.object({
     .pipe(z.array(z.enum(['admin', 'seller'])))
     .default([]),
   ...orderVariables,
-  MAX_PRODUCTS: wholeNumber.default(10_000),
+  MAX_PRODUCTS: wholeNumber.default(100_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
   MAX_WISHLIST_ITEMS: wholeNumber.default(1000),

@@ -1,5 +1,6 @@
 /** The product form and the managed product list. Both dashboards bundle them; they are not shared by federation. */
 export { AddProductPage, addProductLoader } from './add-product-page';
+export { ImportProductsPage, importProductsLoader } from './import-products-page';
 export { ManagedProductList, managedProductsLoader } from './lazy-managed-product-list';
 export { UpdateProductPage, updateProductLoader } from './update-product-page';
 export { pictureAddressesOf } from './product-pictures';

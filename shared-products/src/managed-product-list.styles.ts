@@ -14,6 +14,14 @@ export const Filters = styled.div`
   }
 `;
 
+/** Buttons for files, below the filters. */
+export const Files = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.md};
+  margin-bottom: ${space.lg};
+`;
+
 export const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));

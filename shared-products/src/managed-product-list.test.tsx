@@ -6,7 +6,9 @@ import { ManagedProductList } from './managed-product-list';
 
 useApiServer();
 
-const page = { Component: () => <ManagedProductList updatePath="/profile/updateProduct" /> };
+const page = {
+  Component: () => <ManagedProductList updatePath="/profile/updateProduct" importPath="/profile/importProducts" />,
+};
 const open = (search = '') => renderPage(page, { path: '/profile/myProducts', url: `/profile/myProducts${search}` });
 
 const camera = (name: string, creator = 'sam@ocs.example'): Product => ({
@@ -119,7 +121,13 @@ describe('in an admin’s list', () => {
   const relist = jest.fn<Promise<boolean>, [string]>();
   const moderation = { unlist, relist };
   const adminPage = {
-    Component: () => <ManagedProductList updatePath="/profile/updateProduct" moderation={moderation} />,
+    Component: () => (
+      <ManagedProductList
+        updatePath="/profile/updateProduct"
+        importPath="/profile/importProducts"
+        moderation={moderation}
+      />
+    ),
   };
 
   beforeEach(async () => {
@@ -248,7 +256,13 @@ describe('products that an admin took off sale', () => {
     const asked = serveUnlisted();
     const relist = jest.fn(() => Promise.resolve(true));
     const moderation = { unlist: jest.fn(), relist };
-    const Component = () => <ManagedProductList updatePath="/profile/updateProduct" moderation={moderation} />;
+    const Component = () => (
+      <ManagedProductList
+        updatePath="/profile/updateProduct"
+        importPath="/profile/importProducts"
+        moderation={moderation}
+      />
+    );
     const path = '/profile/adminProducts';
     renderPage({ Component }, { path, url: `${path}?creator=all&status=unlisted` });
     await userEvent.click(await screen.findByRole('button', { name: 'Put on sale N9' }));

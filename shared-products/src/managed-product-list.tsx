@@ -19,6 +19,7 @@ import { ManagedProductCard } from './managed-product-card';
 import { pagesOf, useLastPage } from './list-pages';
 import { ManagedProductSkeletons } from './managed-product-skeletons';
 import { isOfAllCreators, isOfUnlisted, isSameEmail, readManagedProductsFilter } from './managed-products-filter';
+import { ProductFiles } from './product-files';
 import { UnlistedProductList } from './unlisted-product-list';
 import { UnlistedProductsNotice } from './unlisted-products-notice';
 import { useFocusAfterChange } from './use-focus-after-change';
@@ -27,21 +28,27 @@ import { useProductActions, type Moderation } from './use-product-actions';
 type Props = {
   /** The path of the update page without the product's id, e.g. `/profile/updateProduct`. */
   updatePath: string;
+  /** The path of the page that imports products. */
+  importPath: string;
   /** With it, the list also offers the products of all creators: for admins. */
   moderation?: Moderation;
 };
 
 /** The signed-in person's products with Update and Remove. Brand, sort order and page are URL parameters. */
-export function ManagedProductList({ updatePath, moderation }: Props) {
+export function ManagedProductList({ updatePath, importPath, moderation }: Props) {
   const [params] = useFilterParams();
   const isAll = moderation !== undefined && isOfAllCreators(params);
-  const List = isOfUnlisted(params) ? UnlistedProductList : ListedProductList;
-  return <List updatePath={updatePath} isAll={isAll} moderation={moderation} />;
+  const list = { updatePath, isAll, moderation };
+  return isOfUnlisted(params) ? (
+    <UnlistedProductList {...list} />
+  ) : (
+    <ListedProductList {...list} importPath={importPath} />
+  );
 }
 
-type ListProps = Pick<Props, 'updatePath'> & { isAll: boolean; moderation: Moderation | undefined };
+type ListProps = Pick<Props, 'updatePath' | 'importPath'> & { isAll: boolean; moderation: Moderation | undefined };
 
-function ListedProductList({ updatePath, isAll, moderation }: ListProps) {
+function ListedProductList({ updatePath, importPath, isAll, moderation }: ListProps) {
   const { user } = useSession();
   const [params, changeParams] = useFilterParams();
   const creator = isAll ? undefined : user?.email;
@@ -92,6 +99,7 @@ function ListedProductList({ updatePath, isAll, moderation }: ListProps) {
           </SelectField>
         )}
       </Filters>
+      <ProductFiles importPath={importPath} isAll={isAll} />
       <UnlistedProductsNotice isAll={isAll} />
       {failure && (
         <Notice $tone="danger" role="alert">

@@ -47,6 +47,7 @@ const shopPages: ShopPage[] = [
     access: 'seller',
     title: ({ searchParams }) => (searchParams.get('status') === 'unlisted' ? unlistedTitle : 'My Products'),
   },
+  { path: '/profile/importProducts', access: 'seller', title: 'Import products' },
   { path: '/profile/updateProduct/:id', access: 'seller', title: 'Update Product' },
   { path: '/profile/sales', access: 'seller', title: 'Sales' },
   { path: '/profile/adminHome', access: 'admin', title: 'Admin Home' },
@@ -60,6 +61,7 @@ const shopPages: ShopPage[] = [
       return searchParams.get('creator') === 'all' ? 'All Products' : 'My Products';
     },
   },
+  { path: '/profile/adminImportProducts', access: 'admin', title: 'Import products' },
   { path: '/profile/adminUpdateProduct/:id', access: 'admin', title: 'Update Product' },
   { path: '/profile/messages', access: 'admin', title: 'Messages' },
   { path: '/profile/reports', access: 'admin', title: 'Reports' },

@@ -28,6 +28,8 @@ export interface Database {
   mails: MailsTable;
   product_reports: ProductReportsTable;
   reviews: ReviewsTable;
+  product_imports: ProductImportsTable;
+  product_import_rows: ProductImportRowsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
 }
@@ -136,6 +138,51 @@ interface ReviewsTable {
   updated_at: Generated<Date>;
   removed_at: Date | null;
   removed_reason: Generated<string>;
+}
+
+export type ImportStatus = 'checking' | 'ready' | 'running' | 'stopped' | 'finished' | 'failed';
+
+interface ProductImportsTable {
+  id: Generated<string>;
+  user_id: string;
+  status: Generated<ImportStatus>;
+  keeps_stock: boolean;
+  ignored_columns: string[];
+  new_rows: Generated<number>;
+  changed_rows: Generated<number>;
+  unchanged_rows: Generated<number>;
+  error_rows: Generated<number>;
+  added: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  created_at: Generated<Date>;
+  advanced_at: Generated<Date>;
+}
+
+export type RowAction = 'new' | 'changed' | 'unchanged' | 'error';
+
+/** What is wrong with a row of a file, and in which column; null for the whole row. */
+export interface RowError {
+  column: string | null;
+  message: string;
+}
+
+interface ProductImportRowsTable {
+  import_id: string;
+  row: number;
+  given_id: string | null;
+  name: string;
+  brand: string;
+  price: string | null;
+  category: string | null;
+  description: string | null;
+  photos: string | null;
+  stock: number | null;
+  action: Generated<RowAction>;
+  product_id: string | null;
+  errors: ColumnType<RowError[] | null, string | null, string | null>;
+  done: Generated<boolean>;
 }
 
 /** A view of `catalogue_slots`. Triggers maintain that table and `product_counts`. */

@@ -1,4 +1,5 @@
-import { csvCell } from './csv';
+import { parse } from 'csv-parse/sync';
+import { csvCell, readCsvCell } from './csv';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -14,4 +15,9 @@ test.each([
   ['two\nlines', '"two\nlines"'],
 ])('writes %j as the cell %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
+});
+
+test.each(['=1+1', "'=1+1", "''-1", "'tis", "'", '', '\ra', 'a', "'\t"])('reads what it wrote: %j', (text) => {
+  const [[cell = ''] = []] = parse(csvCell(text)) as string[][];
+  expect(readCsvCell(cell)).toBe(text);
 });

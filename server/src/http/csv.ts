@@ -23,11 +23,17 @@ async function* pieces(columns: string[], pages: AsyncIterable<string[][]>): Asy
 
 const lineOf = (cells: string[]): string => cells.map(csvCell).join(',') + lineEnd;
 
-/** Quotes a cell where needed. A spreadsheet would execute a text that begins like a formula; an apostrophe prevents that. */
+/**
+ * Quotes a cell where needed. A spreadsheet would execute a text that begins like a formula; an apostrophe prevents that. One
+ * that begins so already gets a further apostrophe, which makes `readCsvCell` exact.
+ */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** The text that `csvCell` wrote, without the apostrophe that kept it from being a formula. */
+export const readCsvCell = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** A page and those after it. `list` reads the one behind a cursor. */
 export async function* pagesFrom<Page extends { next: Cursor | null }, Cursor = NonNullable<Page['next']>>(

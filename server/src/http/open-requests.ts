@@ -9,8 +9,8 @@ import { Problem } from './problem';
 const graceMs = 10_000;
 const slowestBytesPerSecond = 64 * 1024;
 
-/** Node's own limit for headers and body together, above the deadline of the largest body: a photo of 8 MiB. */
-export const requestTimeoutMs = 150_000;
+/** Node's own limit for headers and body together, above the deadline of the largest body: a file of 25 MiB. */
+export const requestTimeoutMs = 420_000;
 
 /**
  * Ends requests whose body does not arrive in time with 408, and refuses more open requests of one address than the setting

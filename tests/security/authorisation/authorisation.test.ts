@@ -28,9 +28,9 @@ const missingId = 'c0ffee00-0000-4000-8000-000000000000';
 /** New for every call, because a call may delete it. */
 async function makeSubject(caller: Caller, target: Target): Promise<Subject> {
   if (target === 'missing') {
-    const reviewId = missingId;
-    const ids = { productId: missingId, reviewId, cartItemId: missingId, wishlistItemId: missingId, userId: missingId };
-    return { ...ids, orderNumber: 'OCS-2222-2222-2222', saleId: missingId, email: 'nobody@ocs.example', image };
+    const ids = { productId: missingId, reviewId: missingId, cartItemId: missingId, wishlistItemId: missingId };
+    const others = { userId: missingId, saleId: missingId, importId: missingId };
+    return { ...ids, ...others, orderNumber: 'OCS-2222-2222-2222', email: 'nobody@ocs.example', image };
   }
   const owner = target === 'own' ? caller.user : await makeUser(shop.database);
   const product = await makeProduct(shop.database, owner);
@@ -48,6 +48,12 @@ async function makeSubject(caller: Caller, target: Target): Promise<Subject> {
     .select('order_lines.id')
     .where('orders.number', '=', orderNumber)
     .executeTakeFirstOrThrow();
+  await shop.database.deleteFrom('product_imports').where('user_id', '=', owner.id).execute();
+  const productImport = await shop.database
+    .insertInto('product_imports')
+    .values({ user_id: owner.id, status: 'ready', keeps_stock: true, ignored_columns: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const [cartItem, wishlistItem] = [await save('cart'), await save('wishlist')];
   return {
     productId: product.id,
@@ -56,6 +62,7 @@ async function makeSubject(caller: Caller, target: Target): Promise<Subject> {
     wishlistItemId: wishlistItem.id,
     orderNumber,
     saleId: sale.id,
+    importId: productImport.id,
     userId: owner.id,
     email: owner.email,
     image,

@@ -12,6 +12,7 @@ export interface Subject {
   wishlistItemId: string;
   orderNumber: string;
   saleId: string;
+  importId: string;
   userId: string;
   email: string;
   image: Buffer;

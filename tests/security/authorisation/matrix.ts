@@ -20,6 +20,7 @@ import {
 export const partnerOrigin = 'https://partner.example';
 
 const fields = { name: 'Vega A1', brand: 'Vega', price: 249, category: 'Action', description: '', photos: '' };
+const sellersAndAdmins = (outcome: Outcome): ByRole => ({ buyer: '403', seller: outcome, admin: outcome });
 const buyersOnly: ByRole = { buyer: '200', seller: '403', admin: '403' };
 
 function savedItems(list: 'cart' | 'wishlist'): Record<string, Row> {
@@ -219,6 +220,53 @@ export const matrix: Record<string, Row> = {
     call: ({ productId }) => send('POST', `/api/product/${productId}/relist`),
     // It is on sale.
     ...everywhere(adminsOnly('404')),
+  },
+  'GET /api/product/export.csv': {
+    who: 'signed in',
+    call: () => get('/api/product/export.csv'),
+    ...everywhere(sellersAndAdmins('200')),
+  },
+  'POST /api/product-imports': {
+    who: 'signed in',
+    call: () => ({
+      ...send('POST', '/api/product-imports'),
+      headers: { 'content-type': 'text/csv' },
+      payload: 'name,brand,price\nVega A1,Vega,249',
+    }),
+    ...everywhere(sellersAndAdmins('200')),
+  },
+  'GET /api/product-imports/current': {
+    who: 'signed in',
+    call: () => get('/api/product-imports/current'),
+    ...everywhere('200'),
+  },
+  'GET /api/product-imports/:id/rows': {
+    who: 'signed in',
+    call: ({ importId }) => get(`/api/product-imports/${importId}/rows`),
+    own: '200',
+    others: '404',
+    missing: '404',
+  },
+  'POST /api/product-imports/:id/start': {
+    who: 'signed in',
+    call: ({ importId }) => send('POST', `/api/product-imports/${importId}/start`),
+    own: { buyer: '403', seller: '200', admin: '200' },
+    others: { buyer: '403', seller: '404', admin: '404' },
+    missing: { buyer: '403', seller: '404', admin: '404' },
+  },
+  'POST /api/product-imports/:id/stop': {
+    who: 'signed in',
+    call: ({ importId }) => send('POST', `/api/product-imports/${importId}/stop`),
+    own: '200',
+    others: '404',
+    missing: '404',
+  },
+  'DELETE /api/product-imports/:id': {
+    who: 'signed in',
+    call: ({ importId }) => remove(`/api/product-imports/${importId}`),
+    own: '200:1',
+    others: '200:0',
+    missing: '200:0',
   },
   'GET /api/product/unlisted': {
     who: 'signed in',

@@ -4,5 +4,11 @@ import { useProductModeration } from '../../api/products';
 export { managedProductsLoader as loader } from 'shared-products';
 
 export function Component() {
-  return <ManagedProductList updatePath="/profile/adminUpdateProduct" moderation={useProductModeration()} />;
+  return (
+    <ManagedProductList
+      updatePath="/profile/adminUpdateProduct"
+      importPath="/profile/adminImportProducts"
+      moderation={useProductModeration()}
+    />
+  );
 }

@@ -18,6 +18,7 @@ const actionWords = new Map([
   ['message-reopened', 'reopened the message'],
   ['product-added', 'added the product'],
   ['product-updated', 'updated the product'],
+  ['products-imported', 'imported products'],
   ['product-removed', 'removed the product'],
   ['product-unlisted', 'took the product off sale'],
   ['product-relisted', 'put the product on sale again'],

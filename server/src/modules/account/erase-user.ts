@@ -26,6 +26,7 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
   }
   await transaction.deleteFrom('product_reports').where('reporter_id', '=', id).execute();
   await eraseReviewsOf(transaction, id);
+  await transaction.deleteFrom('product_imports').where('user_id', '=', id).execute();
   await transaction
     .updateTable('orders')
     .set({ email: '', address: null })

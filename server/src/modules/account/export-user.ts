@@ -88,6 +88,9 @@ function listsOf({
       select id, name, brand, price, category, description, photos, more_photos, creator, listed, unlisted_because,
         unlisted_reason, photo_removed_reason, created_at, updated_at
       from products where creator_id = ${id} order by created_at, id`,
+    productImports: sql`
+      select product_imports.created_at, status, row, name, brand, price, category, description, photos, stock, action
+      from product_imports join product_import_rows on import_id = id where user_id = ${id} order by row`,
     photos: sql`
       select path, bytes, taken_down_at, taken_down_reason from uploaded_photos
       where uploader_id = ${id} order by path`,

@@ -49,6 +49,15 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
     kept: 'payment_intent',
     other: 'id number key status payment shipping currency items_cents shipping_cents units placed_at paid_at',
   },
+  product_import_rows: {
+    person: 'photos',
+    other: 'import_id row given_id name brand price category description stock action product_id errors done',
+  },
+  product_imports: {
+    link: 'user_id',
+    other:
+      'id status keeps_stock ignored_columns new_rows changed_rows unchanged_rows error_rows added updated unchanged refused created_at advanced_at',
+  },
   product_counts: { person: 'value', other: 'kind products' },
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id review_id created_at closed_at' },
   product_words: { other: 'word products titles' },
@@ -155,6 +164,15 @@ async function makePerson(): Promise<User> {
       { product_id: product.id, user_id: buyer.id, stars: 1, text: '', reply: mark },
     ])
     .execute();
+  const { id: importId } = await database
+    .insertInto('product_imports')
+    .values({ user_id: id, keeps_stock: true, ignored_columns: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('product_import_rows')
+    .values({ import_id: importId, row: 2, name: 'A camera', brand: '', photos: photo })
+    .execute();
   await database
     .insertInto('contact_messages')
     .values({ name: mark, email: email.toUpperCase(), message: mark })
@@ -199,6 +217,7 @@ test('a person gets everything that the shop keeps about them, and nothing remai
     'orders',
     'sales',
     'products',
+    'productImports',
     'photos',
     'reports',
     'reviews',

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** Who acts, and from where. */
-export type Actor = { userId: string; address: string } | NamedActor;
+/** Who acts, and from where. Work that a user has left for later has no address. */
+export type Actor = { userId: string; address: string | null } | NamedActor;
 
 /** A deploy token, a command (without an address), or the server itself. */
 export interface NamedActor {
@@ -35,6 +35,7 @@ type AuditAction =
   | 'product-removed'
   | 'product-unlisted'
   | 'product-updated'
+  | 'products-imported'
   | 'promoted'
   | 'pruned'
   | 'refused'

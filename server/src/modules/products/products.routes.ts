@@ -247,5 +247,5 @@ async function assertNotTakenDown(transaction: Kysely<Database>, fields: StoredF
   throw invalidInput(field, 'An admin has taken this photo down. Please choose another one.');
 }
 
-const sellersOnly = () => forbidden('Only sellers and admins may add products.');
+export const sellersOnly = () => forbidden('Only sellers and admins may add products.');
 export const noSuchProduct = () => notFound('There is no such product.');

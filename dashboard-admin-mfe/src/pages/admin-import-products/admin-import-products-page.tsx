@@ -1,0 +1,7 @@
+import { ImportProductsPage } from 'shared-products';
+
+export { importProductsLoader as loader } from 'shared-products';
+
+export function Component() {
+  return <ImportProductsPage listPath="/profile/adminProducts" />;
+}
