@@ -71,6 +71,7 @@ import { releaseMetrics } from './modules/releases/reports/release-metrics';
 import { releaseRoutes } from './modules/releases/releases.routes';
 import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { unusedFileRemoval } from './modules/releases/unused-files';
+import { searchEngineRoutes } from './modules/search-engines/search-engines.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { photoRoutes } from './modules/uploads/photos.routes';
 import { photoRemoval } from './modules/uploads/remove-photos';
@@ -179,6 +180,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   }
   await app.register(api, { prefix: '/api' });
   await app.register(overrideRoutes);
+  await app.register(searchEngineRoutes);
   await app.register(pageRoutes);
   return app;
 }

@@ -1,10 +1,8 @@
 import { ProductImage } from 'shared-ui';
 import { useState } from 'react';
 import { EnlargedPicture } from './enlarged-picture';
+import { pictureSizes } from '../../products/product-layout';
 import { Enlarge, Frame } from './enlargeable-picture.styles';
-
-/** The `sizes` attribute of the picture, for its preload too. */
-export const pictureSizes = '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 43rem';
 
 type EnlargeablePictureProps = { photos: string; alt: string };
 
