@@ -16,6 +16,7 @@ export default defineRemote({
         { path: '/product/brands' },
       ],
     },
+    { path: '/p/:slug', module: './src/pages/product/product-page', access: 'public', product: true },
     { path: '/offer', module: './src/pages/offer/offer-page', access: 'public' },
     { path: '/details/:id', module: './src/pages/details/details-page', access: 'user' },
     {

@@ -30,7 +30,17 @@ const pageWithProductsSchema = fragmentSchema.extend({
   samples: z.object({
     total: z.number(),
     items: z.array(
-      z.object({ _id: z.string(), name: z.string(), brand: z.string(), price: z.number(), photos: z.string() }),
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        brand: z.string(),
+        price: z.number(),
+        photos: z.string(),
+        /** Only where the page shows one product. */
+        category: z.string().optional(),
+        description: z.string().optional(),
+        stock: z.number().optional(),
+      }),
     ),
   }),
 });
@@ -43,6 +53,8 @@ const currentSchema = z.object({
   pages: fragmentsByPath,
   /** Pages that show the first products of the catalogue. */
   withProducts: z.record(z.string(), pageWithProductsSchema).default({}),
+  /** Pages that show the product of their address: one rendering for each kind of picture. */
+  withProduct: z.record(z.string(), z.array(pageWithProductsSchema)).default({}),
   /** Shell only: layouts around a page, by the path prefix that they are for; `/*` is the default. */
   frames: fragmentsByPath.default({}),
   /** Shell only: placeholder for a page that is not prerendered. */

@@ -54,6 +54,8 @@ export const releasePageSchema = z.object({
     .array(z.object({ path: text.startsWith('/').max(500), media: text.max(200).optional() }))
     .max(20)
     .optional(),
+  /** The page is about the product whose slug is its path's only parameter, at the end. */
+  product: z.literal(true).optional(),
   /** Names that the page module exports, found by importing it in Node; or the error of that import. */
   exports: names.optional(),
   importError: text.max(10_000).optional(),
@@ -73,7 +75,14 @@ export const releaseSchema = z
       .endsWith('/')
       .max(500)
       .optional(),
-    pages: z.array(releasePageSchema).max(500),
+    pages: z
+      .array(
+        releasePageSchema.refine(
+          ({ product, path, access }) => !product || (access === 'public' && /^[^:]*\/:[^/]+$/.test(path)),
+          'A page about a product is public, and its path ends with its only parameter.',
+        ),
+      )
+      .max(500),
     /** Modules that the build exposes. */
     exposes: names.optional(),
     /** Addresses of other parts that the part's header or menus link to. */

@@ -29,6 +29,11 @@ export type PageConfig = {
   menu?: MenuEntry;
   /** API calls that the page makes at its address without a query. The HTML preloads them while the code loads. */
   data?: DataPreload[];
+  /**
+   * The page is about the product whose slug is its path's only parameter, at the end. Its HTML contains that product, and search
+   * engines find it in the sitemap. An address without a product on sale is not found.
+   */
+  product?: true;
 };
 
 /** One remote: its name and its pages. */

@@ -24,10 +24,10 @@ for (const { expose } of pages) {
   }
 }
 
-// A page with parameters has no single address to render.
-const toRender = pages.flatMap(({ path, expose, access }) => {
+// A page with other parameters has no single address to render.
+const toRender = pages.flatMap(({ path, expose, access, product }) => {
   const Component = modules.get(expose)?.Component;
-  return Component && access === 'public' && !path.includes(':') ? [{ path, Component }] : [];
+  return Component && access === 'public' && (product || !path.includes(':')) ? [{ path, product, Component }] : [];
 });
 const { render } = load('render') as { render: (pages: PageToRender[]) => Promise<RenderedPages> };
 const result: NodeBuildResult = { imported, rendered: await render(toRender) };

@@ -75,6 +75,7 @@ import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { unusedFileRemoval } from './modules/releases/unused-files';
 import { reviewModerationRoutes } from './modules/reviews/review-moderation.routes';
 import { reviewRoutes } from './modules/reviews/reviews.routes';
+import { searchEngineRoutes } from './modules/search-engines/search-engines.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { productExportRoutes } from './modules/product-imports/product-export.routes';
 import { importWork, oldImportWork } from './modules/product-imports/import-work';
@@ -190,6 +191,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   }
   await app.register(api, { prefix: '/api' });
   await app.register(overrideRoutes);
+  await app.register(searchEngineRoutes);
   await app.register(pageRoutes);
   return app;
 }

@@ -81,6 +81,8 @@ export interface Settings {
   sellerApproval: boolean;
   /** The roles whose rights need a login with a second factor. */
   secondFactor: ('admin' | 'seller')[];
+  /** Whether each product has a public page for search engines, which the sitemap lists. */
+  productPages: boolean;
   orders: OrderSettings;
   limits: Limits;
 }
@@ -176,6 +178,7 @@ const variables = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['admin', 'seller'])))
     .default([]),
+  PRODUCT_PAGES: z.stringbool().default(true),
   ...orderVariables,
   MAX_PRODUCTS: wholeNumber.default(100_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
@@ -227,6 +230,7 @@ const rules: Record<keyof z.input<typeof variables>, string> = {
   MAIL_FROM: 'MAIL_FROM must be an e-mail address such as shop@ocs.example.',
   SELLER_APPROVAL: 'SELLER_APPROVAL must be true or false.',
   SECOND_FACTOR: 'SECOND_FACTOR must be admin, seller, or both with a comma between them.',
+  PRODUCT_PAGES: 'PRODUCT_PAGES must be true or false.',
   ...orderRules,
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
   MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
@@ -285,6 +289,7 @@ export function readSettings(env: Environment): Settings {
     mail: readMail(data),
     sellerApproval: data.SELLER_APPROVAL,
     secondFactor: data.SECOND_FACTOR,
+    productPages: data.PRODUCT_PAGES,
     orders: readOrderSettings(data, { isDemo: provider.kind === 'emulator' }),
     limits: {
       products: data.MAX_PRODUCTS,

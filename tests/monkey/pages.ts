@@ -1,6 +1,7 @@
 /** The shop's pages: which title belongs to which address, and where a walk may start. */
 import type { Access } from 'contract/remote-config';
 import { matchesPath } from 'contract/paths';
+import { idInSlug } from 'contract/product-address';
 
 export type Role = 'visitor' | 'buyer' | 'seller' | 'admin';
 
@@ -28,6 +29,7 @@ const shopPages: ShopPage[] = [
   { path: '/login', access: 'public', title: 'Login' },
   { path: '/signup', access: 'public', title: 'Sign up' },
   { path: '/account/reset', access: 'public', title: 'Reset your password' },
+  { path: '/p/:slug', access: 'public' },
   { path: '/details/:id', access: 'user' },
   { path: '/profile/cart', access: 'user', title: 'Cart' },
   { path: '/profile/wishlist', access: 'user', title: 'Wishlist' },
@@ -96,7 +98,8 @@ const productNames = new Map<string, string>();
 
 /** The name of the product that an address like `/details/ID` shows, according to the API. */
 async function productName({ origin, pathname }: URL): Promise<string> {
-  const id = pathname.split('/').at(-1) ?? '';
+  const last = pathname.split('/').at(-1) ?? '';
+  const id = idInSlug(last) ?? last;
   const known = productNames.get(id);
   if (known !== undefined) return known;
   const response = await fetch(`${origin}/api/product/${id}`);

@@ -4,21 +4,22 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PageModule } from 'contract/page-module';
 import type { Fragment, PageWithProducts, RenderedPages } from 'contract/prerendered';
-import { keepFirstProducts, queryClient } from 'shared-auth';
+import { productSlug } from 'contract/product-address';
+import { keepFirstProducts, productQuery, queryClient, type Product } from 'shared-auth';
 import { renderFragment } from './fragment';
-import { sampleProducts } from './sample-products';
+import { productSamples, sampleProducts } from './sample-products';
 
 export { renderFragment };
 
-/** A page to render: its address, and the component of its module. */
-export type PageToRender = { path: string; Component: PageModule['Component'] };
+/** A page to render: its path, the component of its module, and whether it is about the product of its address. */
+export type PageToRender = { path: string; Component: PageModule['Component']; product?: true | undefined };
 
 /** How an id of React's `useId` begins. It depends on the position in the tree, which differs between here and the shop. */
 const treeId = '"_R_';
 
 /** Renders a page without its frame, inside the boundary in which the shell hydrates it. */
-export async function renderPage({ path, Component }: PageToRender): Promise<Fragment> {
-  const router = createMemoryRouter([{ path, Component }], { initialEntries: [path] });
+export async function renderPage({ path, Component }: PageToRender, address = path): Promise<Fragment> {
+  const router = createMemoryRouter([{ path, Component }], { initialEntries: [address] });
   const fragment = await renderFragment(
     <QueryClientProvider client={queryClient}>
       <Suspense>
@@ -39,11 +40,28 @@ async function renderWithProducts(page: PageToRender): Promise<PageWithProducts 
   return showsThem ? { ...fragment, samples: sampleProducts } : undefined;
 }
 
+async function renderWithProduct(page: PageToRender, sample: Product): Promise<PageWithProducts> {
+  const { queryKey } = productQuery(sample._id);
+  queryClient.setQueryData(queryKey, sample);
+  const fragment = await renderPage(page, page.path.replace(/:[^/]+$/, productSlug(sample)));
+  queryClient.removeQueries({ queryKey });
+  if (!fragment.html.includes(sample.name)) throw new Error('The page does not show the product of its address.');
+  return { ...fragment, samples: { total: sampleProducts.total, items: [sample] } };
+}
+
+type RenderedRemote = Pick<Required<RenderedPages>, 'pages' | 'withProducts' | 'withProduct'>;
+
 /** Renders the public pages of a remote, by their paths. */
-export async function render(pages: PageToRender[]): Promise<Pick<Required<RenderedPages>, 'pages' | 'withProducts'>> {
-  const rendered: Pick<Required<RenderedPages>, 'pages' | 'withProducts'> = { pages: {}, withProducts: {} };
+export async function render(pages: PageToRender[]): Promise<RenderedRemote> {
+  const rendered: RenderedRemote = { pages: {}, withProducts: {}, withProduct: {} };
   for (const page of pages) {
     try {
+      if (page.product) {
+        const variants: PageWithProducts[] = [];
+        for (const sample of productSamples) variants.push(await renderWithProduct(page, sample));
+        rendered.withProduct[page.path] = variants;
+        continue;
+      }
       rendered.pages[page.path] = await renderPage(page);
       const withProducts = await renderWithProducts(page);
       if (withProducts) rendered.withProducts[page.path] = withProducts;

@@ -17,3 +17,21 @@ export const sampleProducts: Listed<Product> = {
     creator: '',
   })),
 };
+
+/** Samples for a page about one product: with a picture of the shop, with one of another host, and without. */
+export const productSamples: Product[] = [
+  '/uploads/ocs-sample-photo.jpg',
+  'https://ocs-sample.example/photo.jpg',
+  '',
+].map((photos) => ({
+  _id: '0c5a0c5a-0c5a-4c5a-8c5a-0c5a0c5a0c5a',
+  name: 'ocs-sample-name',
+  brand: 'ocs-sample-brand',
+  price: 900_000_000,
+  category: 'ocs-sample-category',
+  description: 'ocs-sample-description',
+  photos,
+  // The words for it are on the page once.
+  stock: 1,
+  creator: '',
+}));

@@ -1,14 +1,6 @@
+import { stockText } from 'contract/product-text';
 import { color, font } from 'shared-ui';
 import styled from 'styled-components';
-
-/** Up to this many units the shop says how many are left. */
-const fewUnits = 5;
-
-/** "Sold out", "Only 3 left", or undefined where there is enough or nobody counts. */
-function stockText(stock: number | undefined, needed: number): string | undefined {
-  if (stock === undefined || stock > Math.max(fewUnits, needed - 1)) return undefined;
-  return stock === 0 ? 'Sold out' : `Only ${String(stock)} left`;
-}
 
 const Note = styled.p`
   font-size: ${font.size.small};

@@ -4,7 +4,7 @@ import type { demoAccounts } from '../../../server/src/seed/demo-accounts';
 interface ScreenshotPage {
   /** Name of the image file. */
   name: string;
-  /** `:product` becomes the id of a product of the demo seller. */
+  /** `:product` becomes the id of a product of the demo seller, and `:slug` its slug. */
   path: string;
   role?: (typeof demoAccounts)[number]['role'];
 }
@@ -15,6 +15,7 @@ export const screenshotPages: ScreenshotPage[] = [
   { name: 'catalogue', path: '/products' },
   { name: 'catalogue-brand', path: '/products?brand=Kestrel&sort=asc' },
   { name: 'catalogue-nothing', path: '/products?search=nothing-is-called-this' },
+  { name: 'product', path: '/p/:slug' },
   { name: 'offer', path: '/offer' },
   { name: 'login', path: '/login' },
   { name: 'signup', path: '/signup' },

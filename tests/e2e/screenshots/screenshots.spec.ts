@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
+import { productSlug } from 'contract/product-address';
 import type { demoAccounts } from '../../../server/src/seed/demo-accounts';
 import { startShop } from '../../harness/launch';
 import { storageStateOf, type Session } from '../../harness/sign-in';
@@ -42,7 +43,11 @@ for (const { name, path: pagePath, role } of screenshotPages) {
   if (!name.includes(only)) continue;
 
   test(`photographs ${name}`, async ({ browser, shop }) => {
-    const address = shop.origin + pagePath.replace(':product', shop.productId);
+    const address =
+      shop.origin +
+      pagePath
+        .replace(':product', shop.productId)
+        .replace(':slug', productSlug({ _id: shop.productId, name: '', brand: '' }));
     const screenshots = await takeScreenshots(browser, address, role && shop.sessions[role]);
     await writeSheet(path.join(folder, `${name}.webp`), screenshots);
   });

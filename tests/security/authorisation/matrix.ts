@@ -374,6 +374,10 @@ export const matrix: Record<string, Row> = {
   'GET /embed/:version/:file': open('404', get('/embed/1/storefront.js')),
   // No shell is released here.
   'GET /registry.json': open('503', get('/registry.json')),
+  'GET /robots.txt': open('503', get('/robots.txt')),
+  'GET /sitemap.xml': open('503', get('/sitemap.xml')),
+  'GET /sitemap-pages.xml': open('503', get('/sitemap-pages.xml')),
+  'GET /sitemap-products-:part-of-:parts.xml': open('503', get('/sitemap-products-0-of-1.xml')),
   'GET /*': open('503', get('/')),
   ...emulatorProxy('/emulator/auth', 'handler', '404'),
   ...emulatorProxy('/identitytoolkit.googleapis.com/v1', 'accounts:lookup', '400'),

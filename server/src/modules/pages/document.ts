@@ -2,9 +2,11 @@ import { noContentIntegrity } from 'contract/integrity';
 import { pageDataIds } from 'contract/page-data';
 import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings';
+import { embeddedJson } from './embedded-json';
 import { inlineScript, laterFilesId } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
+import type { PageHead } from './product-head';
 import { registryOf } from './registry';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
 import { styleSheet } from './style-sheet';
@@ -14,9 +16,8 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="8" width="28" height="20" rx="5" fill="#1c1b19"/><circle cx="16" cy="18" r="7" fill="#f6f4f0"/><circle cx="16" cy="18" r="4" fill="#b4532a"/></svg>',
 )}`;
 
-/** JSON for a script element; only `<` could end the element early. */
-const json = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+/** JSON for the scripts of the page. */
+const json = (id: string, value: unknown): string => embeddedJson('application/json', value, ` id="${id}"`);
 
 /**
  * Attributes of an element that loads a script. Preload and script must have the same CORS mode, or the browser fetches
@@ -31,7 +32,7 @@ function fetched({ release, base, override }: Part, file: string, attribute: 'hr
 /** Shell modules that the page loads beside its own files: the API client for data, and the identity SDK behind a guard. */
 function chunksFor({ page }: MatchedPage): string[] {
   if (page.access !== 'public') return ['http-client', 'firebase-identity'];
-  return page.data ? ['http-client'] : [];
+  return page.data || page.product ? ['http-client'] : [];
 }
 
 /** Preloads of the matched page’s files, so that they do not wait for the shell’s script. */
@@ -67,12 +68,16 @@ interface Document {
   styles: string[];
 }
 
+/** What a document contains besides what all pages of its site contain. */
+interface View {
+  matched: MatchedPage | undefined;
+  head: PageHead;
+  body: PageBody;
+  hasQuery: boolean;
+}
+
 /** The HTML of one page view: prerendered page, shell script, registry, settings and preloads. */
-export function renderDocument(
-  settings: Settings,
-  site: Site,
-  { matched, body, hasQuery }: { matched: MatchedPage | undefined; body: PageBody; hasQuery: boolean },
-): Document {
+export function renderDocument(settings: Settings, site: Site, { matched, head, body, hasQuery }: View): Document {
   const { shell } = site;
   const main = `<script defer data-version="${escapeHtml(shell.release.version)}" ${fetched(shell, shell.release.entry, 'src')}></script>`;
   const files = [
@@ -91,9 +96,10 @@ export function renderDocument(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="description" content="OCS, the camera shop: cameras, lenses and accessories.">',
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<script>${inlineScript}</script>`,
-    body.head.includes('<title>') ? body.head : `<title>OCS</title>${body.head}`,
+    body.head.includes('<title>') ? body.head : `<title>${escapeHtml(head.title)}</title>${body.head}`,
+    ...(head.html ? [head.html] : []),
     ...(font ? [`<style>${font.css}</style>`] : []),
     ...(font && !waitsForPicture(body) ? [font.preload] : []),
     ...(css ? [`<style data-styled="true" data-styled-version="${escapeHtml(version)}">${css}</style>`] : []),
@@ -106,6 +112,7 @@ export function renderDocument(
     json(pageDataIds.settings, pageSettings(settings)),
     json(pageDataIds.registry, registryOf(site)),
     ...(body.products ? [json(pageDataIds.firstProducts, body.products)] : []),
+    ...(body.product ? [json(pageDataIds.product, body.product)] : []),
     ...(scriptsWait ? [`<template id="${laterFilesId}">${files.join('')}</template>`] : []),
     '</body>',
     '</html>',

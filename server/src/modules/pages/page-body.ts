@@ -1,7 +1,14 @@
-import { folderPlaceholder, pageSlot, type Fragment, type Prerendered } from 'contract/prerendered';
+import {
+  folderPlaceholder,
+  pageSlot,
+  type Fragment,
+  type PageWithProducts,
+  type Prerendered,
+} from 'contract/prerendered';
 import { findFrame } from './frames';
 import { fillSamples } from './fill-samples';
 import type { FirstProducts } from './first-products';
+import type { PageProduct } from './product-of-address';
 import type { MatchedPage } from './site';
 
 const slot = `<${pageSlot}></${pageSlot}>`;
@@ -10,8 +17,10 @@ const slot = `<${pageSlot}></${pageSlot}>`;
 export interface PageBody extends Fragment {
   /** Whether it contains the page itself or only the frame around it. */
   isWhole: boolean;
-  /** The products in the HTML. */
+  /** The first products of the catalogue, if the HTML shows them. */
   products?: Pick<FirstProducts, 'items' | 'total'>;
+  /** The product of the address, if the HTML shows it. */
+  product?: PageProduct['product'];
 }
 
 const empty: PageBody = { head: '', html: '', styles: [], isWhole: false };
@@ -21,7 +30,7 @@ export function pageBody(
   shell: Prerendered | undefined,
   part: Prerendered | undefined,
   matched: MatchedPage | undefined,
-  first?: FirstProducts,
+  { first, shown }: { first?: FirstProducts | undefined; shown?: PageProduct | undefined } = {},
 ): PageBody {
   if (!shell?.loading || !shell.notFound) return empty;
   if (!matched) return { ...shell.notFound, isWhole: false };
@@ -31,7 +40,8 @@ export function pageBody(
   const fitting = part?.sharedHash === shell.sharedHash ? part : undefined;
   const withProducts = fitting?.withProducts[matched.page.path];
   const filled = withProducts && first && fillSamples(withProducts, first);
-  const page = filled ?? fitting?.pages[matched.page.path];
+  const withProduct = shown && fillFirst(fitting?.withProduct[matched.page.path], shown);
+  const page = withProduct ?? filled ?? fitting?.pages[matched.page.path];
   const content = page ? inFolder(page, matched.part.base) : shell.loading;
   return {
     head: frame.head + content.head,
@@ -39,7 +49,17 @@ export function pageBody(
     styles: [...frame.styles, ...content.styles],
     isWhole: page !== undefined,
     ...(filled && { products: { items: first.items, total: first.total } }),
+    ...(withProduct && { product: shown.product }),
   };
+}
+
+/** The rendering whose sample has the same kind of picture as the product, with the product in it. */
+function fillFirst(renderings: PageWithProducts[] = [], { product }: PageProduct): Fragment | undefined {
+  for (const rendering of renderings) {
+    const filled = fillSamples(rendering, { items: [product], total: 1 });
+    if (filled) return filled;
+  }
+  return undefined;
 }
 
 function inFolder({ head, html, styles }: Fragment, base: string): Fragment {

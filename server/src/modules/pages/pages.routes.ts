@@ -1,13 +1,14 @@
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addVary, cacheAtEdge } from '../../http/edge-cache';
+import { tooBusy } from '../../http/problem';
 import { readOverrides, withOverrides } from '../override/override';
 import { askAboutOverride } from '../override/override.routes';
 import { assignCohort, cohortHeader, edgeCohort, readCohort } from '../releases/canary/cohort';
 import { composedPages } from './composed-pages';
-import { developmentSite } from './development-site';
-import { liveSite } from './live-site';
+import { readEncoding } from './compressible';
+import { productOfAddress, withoutProductPages } from './product-of-address';
 import { registryOf } from './registry';
+import { siteSource } from './site-source';
 
 /** Added to the default security headers. Google’s popup needs its opener, so the opener policy allows popups. */
 const pageHeaders = {
@@ -17,8 +18,7 @@ const pageHeaders = {
 
 /** Every other address is a page of the shop: known ones return 200, unknown ones 404. */
 export function pageRoutes(app: FastifyInstance): void {
-  const { developmentPorts: ports } = app.settings;
-  const sites = ports.length > 0 ? developmentSite(ports) : liveSite(app.registry);
+  const sites = siteSource(app);
   const compose = composedPages(app);
 
   /** The versions that this visitor gets, and who may keep a response that depends on them. */
@@ -53,21 +53,36 @@ export function pageRoutes(app: FastifyInstance): void {
     const asked = new URLSearchParams(query).get('remote');
     if (asked !== null) return askAboutOverride(request, reply, asked);
     const { site, cacheControl, isForCohort, isForEdge } = await selectSite(request, reply);
-    const page = await compose(site, { pathname, hasQuery: query !== undefined });
+    const product = await productOfAddress(request, site, pathname);
+    if (product?.kind === 'moved') {
+      // Not for good: the product may get its former name back.
+      void reply.header('cache-control', 'no-cache');
+      return reply.redirect(query === undefined ? product.pathname : `${product.pathname}?${query}`, 301);
+    }
+    const page = await compose(product?.kind === 'unknown' ? withoutProductPages(site) : site, {
+      pathname,
+      hasQuery: query !== undefined,
+      shown: product?.kind === 'found' ? product.shown : undefined,
+    });
     void reply.headers({
       ...pageHeaders,
       'content-security-policy': page.policy,
       'cache-control': cacheControl,
-      etag: page.etag,
+      etag: page.document.etag,
       vary: isForCohort ? `accept-encoding, ${cohortHeader}` : 'accept-encoding',
     });
-    if (isForEdge && page.edgeKeys.length > 0) cacheAtEdge(request, reply, page.edgeKeys, page);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
-    if (encoding) void reply.header('content-encoding', encoding);
+    const isUnread = product?.kind === 'unread';
+    if (isUnread) void reply.header('retry-after', tooBusy().retryAfterSeconds);
+    else if (isForEdge && page.edgeKeys.length > 0) {
+      // A product may come back on sale.
+      cacheAtEdge(request, reply, product ? ['releases', 'catalogue'] : page.edgeKeys, page);
+    }
+    if (!isUnread && request.headers['if-none-match'] === page.document.etag) return reply.code(304).send();
+    const encoding = readEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply
-      .code(page.status)
+      .code(isUnread ? 503 : page.status)
       .type('text/html; charset=utf-8')
-      .send(page.bodies[encoding ?? 'identity']);
+      .send(await page.document.body(encoding));
   });
 }

@@ -8,6 +8,7 @@ import { pollPause } from '../../testing/poll-pause';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
+import { shopHead } from './product-head';
 
 let shop: TestApp;
 
@@ -41,7 +42,7 @@ const testStripe = {
 };
 
 /** A page that is not prerendered. */
-const unrendered = { body: { head: '', html: '', styles: [], isWhole: false }, hasQuery: false };
+const unrendered = { head: shopHead, body: { head: '', html: '', styles: [], isWhole: false }, hasQuery: false };
 
 const html = async (url: string) => (await shop.request({ url })).body;
 

@@ -1,6 +1,6 @@
 import { ProductImage } from 'shared-ui';
 import { useEffect, useRef } from 'react';
-import { pictureSizes } from './picture-sizes';
+import { pictureSizes } from '../../products/product-layout';
 import { Slide, Track } from './product-pictures.styles';
 
 type PictureTrackProps = {

@@ -1,7 +1,7 @@
 import { ProductImage } from 'shared-ui';
 import { useState } from 'react';
 import { EnlargedPicture } from './enlarged-picture';
-import { pictureSizes } from './picture-sizes';
+import { pictureSizes } from '../../products/product-layout';
 import { PictureTrack } from './picture-track';
 import { Enlarge, Frame, Pictures } from './product-pictures.styles';
 import { Thumbnails } from './thumbnails';

@@ -1,0 +1,207 @@
+import { productSlug } from 'contract/product-address';
+import type { ReleasePage } from 'contract/release';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import type { User } from '../../database/schema';
+import { makeProduct, makeUser } from '../../testing/factories';
+import { releaseForTest } from '../../testing/make-release';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let shop: TestApp;
+let seller: User;
+
+const fragment = (html: string, head = '') => ({ head, html, styles: [] });
+const sampleOf = (photos: string) => ({
+  _id: 'sample-id',
+  name: 'sample-name',
+  brand: 'sample-brand',
+  price: 900_000_000,
+  category: 'sample-category',
+  description: 'sample-description',
+  stock: 1,
+  photos,
+});
+const facts =
+  '<a href="/products?brand=sample-brand">sample-brand</a><h1>sample-name</h1><p>sample-category</p>$900,000,000.00' +
+  '<i>Only 1 left</i><a href="/details/sample-id">View</a><p>sample-description</p>';
+const renderings = [
+  ['/uploads/sample-photo.jpg', '<img src="/uploads/sample-photo.jpg" srcset="/uploads/sample-photo-240.webp">'],
+  ['https://sample.example/photo.jpg', '<img src="https://sample.example/photo.jpg">'],
+  ['', '<svg></svg>'],
+].map(([photos = '', picture = '']) => ({
+  ...fragment(picture + facts, '<title>sample-name · OCS</title>'),
+  samples: { total: 987_654_321, items: [sampleOf(photos)] },
+}));
+const prerendered = { sharedHash: 'one', pages: {}, withProduct: { '/p/:slug': renderings } };
+const shellFile = {
+  sharedHash: 'one',
+  pages: {},
+  frames: { '/*': fragment('<ocs-page></ocs-page>') },
+  loading: fragment('loading'),
+  notFound: fragment('not found'),
+};
+const productPage: ReleasePage = { path: '/p/:slug', expose: './product-page', files: [], access: 'public', product: true };
+
+async function release(target: TestApp, name: string, file: object): Promise<void> {
+  const sources = { 'prerendered.json': JSON.stringify(file) };
+  const pages = name === 'shell' ? [] : [productPage];
+  await releaseForTest(target, { name, version: '1.0.0', pages, sources });
+}
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  await release(shop, 'shell', shellFile);
+  await release(shop, 'storefront', prerendered);
+  seller = await makeUser(shop.database, { role: 'seller' });
+});
+afterAll(() => shop.close());
+
+type Fields = Parameters<typeof makeProduct>[2];
+
+/** Makes a product; its address has the words of its name and brand. */
+async function productAt(fields: Fields): Promise<{ id: string; url: string }> {
+  const { id, name, brand } = await makeProduct(shop.database, seller, fields);
+  return { id, url: `/p/${encodeURIComponent(productSlug({ _id: id, name, brand }))}` };
+}
+const open = (url: string, headers: InjectOptions['headers'] = {}) => shop.request({ url, headers });
+const rootOf = (html: string) => /<div id="root"[^>]*>(.*?)<\/div>\n/s.exec(html)?.[1];
+const jsonIn = (html: string, element: string): unknown =>
+  JSON.parse(new RegExp(`<script ${element}>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+const linkedData = (html: string) => jsonIn(html, 'type="application/ld\\+json"');
+
+test('a product’s page contains the product, escaped, and as data for scripts and search engines', async () => {
+  const { id, url } = await productAt({
+    name: 'Field </script> "Bag" & $& more',
+    brand: 'Norte & Söhne',
+    price: '149.5',
+    category: 'Bags',
+    description: 'sample-name\n<b>Two</b>',
+    photos: '/uploads/bag.png',
+    stock: 3,
+  });
+  expect(url).toContain('/p/field-script-bag-more-norte-sohne-');
+  const { statusCode, body, headers } = await open(url);
+  expect(statusCode).toBe(200);
+  expect(rootOf(body)).toBe(
+    '<img src="/uploads/bag.png" srcset="/uploads/bag-240.webp"><a href="/products?brand=Norte+%26+S%C3%B6hne">Norte &#38; Söhne</a>' +
+      '<h1>Field &#60;/script&#62; &#34;Bag&#34; &#38; $&#38; more</h1><p>Bags</p>$149.50' +
+      `<i>Only 3 left</i><a href="/details/${id}">View</a><p>sample-name\n&#60;b&#62;Two&#60;/b&#62;</p>`,
+  );
+  const address = `http://shop.example${url}`;
+  expect(body).toContain('<title>Field &#60;/script&#62; &#34;Bag&#34; &#38; $&#38; more · OCS</title>');
+  expect(body).toContain(`<link rel="canonical" href="${address}">`);
+  expect(body).toContain('<meta name="description" content="sample-name &#60;b&#62;Two&#60;/b&#62;">');
+  expect(body).toContain('<meta property="og:image" content="http://shop.example/uploads/bag.png">');
+  expect(jsonIn(body, 'type="application/json" id="ocs-product"')).toMatchObject({ _id: id, price: 149.5, stock: 3 });
+  expect(linkedData(body)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': address,
+    name: 'Field </script> "Bag" & $& more',
+    description: 'sample-name\n<b>Two</b>',
+    image: ['http://shop.example/uploads/bag.png'],
+    sku: id,
+    brand: { '@type': 'Brand', name: 'Norte & Söhne' },
+    category: 'Bags',
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: '149.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  });
+  expect(headers['surrogate-key']).toBe('releases catalogue');
+  expect(body).not.toContain(seller.email);
+  expect((await open(url, { 'if-none-match': headers.etag as string })).statusCode).toBe(304);
+});
+
+test('a page names what is sold out, a picture of another host, and no empty text', async () => {
+  const { url } = await productAt({
+    name: '',
+    brand: '',
+    category: '',
+    description: '',
+    photos: 'https://pictures.example/a.png?b=1&c=2',
+    stock: 0,
+  });
+  const { body } = await open(url);
+  expect(rootOf(body)).toContain('<img src="https://pictures.example/a.png?b=1&#38;c=2">');
+  expect(rootOf(body)).toContain('<h1>Product</h1><p></p>');
+  expect(rootOf(body)).toContain('<i>Sold out</i>');
+  expect(body).toContain('content="Product for $1149.50 at OCS, the camera shop. Sold out."');
+  expect(linkedData(body)).not.toHaveProperty('brand');
+  expect(linkedData(body)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+});
+
+test('a product without a picture and without a counted stock has a page', async () => {
+  const { url } = await productAt({ photos: '' });
+  const { body } = await open(url);
+  expect(rootOf(body)).toMatch(/^<svg><\/svg>.*<i>In stock<\/i>/s);
+  expect(body).not.toContain('og:image');
+});
+
+test('an address with other words, another spelling or none leads to the page', async () => {
+  const { id, url } = await productAt({ name: 'Étui 写真', brand: 'Norte' });
+  const [idOnly = ''] = /[^-]{25}$/.exec(url) ?? [];
+  for (const moved of [`/p/${idOnly}`, `/p/old-name-${idOnly}`, `/P/x-${idOnly}/`, `//p/${idOnly.toUpperCase()}?a=b`]) {
+    const { statusCode, headers } = await open(moved);
+    expect([statusCode, headers.location]).toEqual([301, url + (moved.includes('?') ? '?a=b' : '')]);
+    expect(headers['cache-control']).toBe('no-cache');
+  }
+  expect((await open(`${decodeURI(url)}?utm_source=mail`)).statusCode).toBe(200);
+  await shop.database.updateTable('products').set({ name: 'Case' }).where('id', '=', id).execute();
+  expect((await open(url)).headers.location).toBe(`/p/case-norte-${idOnly}`);
+});
+
+test('an address without a product on sale is not found, in the browser too', async () => {
+  const { id, url } = await productAt({ name: 'Gone' });
+  await shop.database.updateTable('products').set({ listed: false }).where('id', '=', id).execute();
+  for (const unknown of [url, '/p/nothing', `/p/${'z'.repeat(25)}`, `/p/${'0'.repeat(25)}`]) {
+    const { statusCode, body } = await open(unknown);
+    expect([unknown, statusCode, rootOf(body)]).toEqual([unknown, 404, 'not found']);
+    expect(body).not.toContain('product-page');
+  }
+  expect((await open(url)).headers['surrogate-key']).toBe('releases catalogue');
+  expect((await open('/p/%E0%A4%A')).statusCode).toBe(400);
+});
+
+test('while the database does not answer, the page answers 503 and the browser tries again', async () => {
+  const { url } = await productAt({ name: 'Slow' });
+  await sql`alter table products rename to hidden`.execute(shop.database);
+  try {
+    const { statusCode, headers, body } = await open(url);
+    expect([statusCode, headers['retry-after'], rootOf(body)]).toEqual([503, '2', 'loading']);
+    expect(headers).not.toHaveProperty('surrogate-key');
+    expect(body).toContain('product-page');
+  } finally {
+    await sql`alter table hidden rename to products`.execute(shop.database);
+  }
+  expect((await open(url)).statusCode).toBe(200);
+});
+
+test('the public address does not depend on the Host header, if PUBLIC_URL is set', async () => {
+  const strict = await startTestApp({ PUBLIC_URL: 'https://cameras.example', ALLOW_EXPOSED_EMULATOR: 'true' });
+  await release(strict, 'shell', shellFile);
+  await release(strict, 'storefront', prerendered);
+  const owner = await makeUser(strict.database, { role: 'seller' });
+  const { id, name, brand } = await makeProduct(strict.database, owner, {});
+  const url = `/p/${productSlug({ _id: id, name, brand })}`;
+  const { body } = await strict.request({ url, headers: { host: 'evil.example' } });
+  expect(body).toContain(`<link rel="canonical" href="https://cameras.example${url}">`);
+  expect(body).not.toContain('evil.example');
+  await strict.close();
+});
+
+test('without PRODUCT_PAGES no product has a page', async () => {
+  const without = await startTestApp({ PRODUCT_PAGES: 'false' });
+  await release(without, 'shell', shellFile);
+  await release(without, 'storefront', prerendered);
+  const owner = await makeUser(without.database, { role: 'seller' });
+  const { id, name, brand } = await makeProduct(without.database, owner, {});
+  const { statusCode, body } = await without.request({ url: `/p/${productSlug({ _id: id, name, brand })}` });
+  expect([statusCode, rootOf(body)]).toEqual([404, 'not found']);
+  expect(body).not.toContain('product-page');
+  await without.close();
+});

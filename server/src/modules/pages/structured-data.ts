@@ -1,0 +1,28 @@
+import type { PageProduct } from './product-of-address';
+
+/** The catalogue's prices are in dollars, whatever orders are paid in. */
+export const catalogueCurrency = 'USD';
+
+/** The product in the vocabulary of schema.org, as JSON-LD. */
+export function structuredData({ product, url, picture }: PageProduct): object {
+  const { _id, name, brand, category, description, price, stock } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    name,
+    ...(description && { description }),
+    ...(picture !== undefined && { image: [picture] }),
+    sku: _id,
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(category && { category }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price.toFixed(2),
+      priceCurrency: catalogueCurrency,
+      availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}
