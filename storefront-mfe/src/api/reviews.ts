@@ -4,7 +4,7 @@ import { http, listed, type Schemas } from 'shared-auth';
 /** What a buyer thinks of a product. */
 export type Review = Schemas['Review'];
 /** The stars, from 1 to 5, and the text of the caller's review. */
-export type ReviewFields = Schemas['ReviewFields'];
+export type ReviewFields = Schemas['ReviewFieldsInput'];
 
 /** `page` is from 1. */
 export type ReviewFilter = { sort: 'newest' | 'highest' | 'lowest'; page: number };

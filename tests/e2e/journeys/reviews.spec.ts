@@ -56,7 +56,7 @@ test('a buyer reviews a delivered product by keyboard and edits the review; card
   await page.keyboard.type('Sharp pictures, heavy bag.');
   await expectNoViolations(page, page.getByRole('button', { name: 'Publish review' }));
   await enter(page, page.getByRole('button', { name: 'Publish review' }));
-  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your review', exact: true })).toBeFocused();
   await expect(reviewBy(page, 'Ana M.')).toContainText('Sharp pictures, heavy bag.');
   await expectNoViolations(page, reviewBy(page, 'Ana M.'));
 

@@ -24,8 +24,9 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
       .where(sql<boolean>`lower(recipient) = lower(${email})`)
       .execute();
   }
-  await transaction.deleteFrom('product_reports').where('reporter_id', '=', id).execute();
+  // Before the reports: whoever removes a review locks its product first, too.
   await eraseReviewsOf(transaction, id);
+  await transaction.deleteFrom('product_reports').where('reporter_id', '=', id).execute();
   await transaction.deleteFrom('product_imports').where('user_id', '=', id).execute();
   await transaction
     .updateTable('orders')

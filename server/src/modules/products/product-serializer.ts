@@ -47,6 +47,7 @@ export function serializeProduct(row: ProductRow, viewer: User | null, origin: s
   };
 }
 
+/** The average of the reviews with two decimals, 0 without any, and their number. */
 export const ratingOf = ({
   rating_sum: sum,
   rating_count: count,

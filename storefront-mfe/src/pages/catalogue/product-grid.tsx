@@ -1,6 +1,6 @@
 import type { Product } from 'shared-auth';
 import { Skeleton } from 'shared-ui';
-import { Card, CardText, Grid, PictureSkeleton } from './catalogue.styles';
+import { Card, CardRating, CardText, Grid, PictureSkeleton } from './catalogue.styles';
 import { ProductCard } from './product-card';
 
 /** The first row on a desktop, whose pictures load eagerly. */
@@ -33,6 +33,7 @@ export function ProductGridSkeleton() {
               <Skeleton width="35%" height="0.875rem" />
               <Skeleton height="1.25rem" />
               <Skeleton width="45%" />
+              <CardRating />
             </CardText>
           </Card>
         </li>
