@@ -9,8 +9,9 @@ export const instructions: ScreenReaderInstructions = {
 export function announcementsFor(ids: string[]): Announcements {
   const place = (id: string | number) => `${String(ids.indexOf(String(id)) + 1)} of ${String(ids.length)}`;
   return {
-    onDragStart: ({ active }) => `Picture ${place(active.id)} is picked up.`,
-    onDragOver: ({ over }) => (over ? `The picture is at place ${place(over.id)}.` : undefined),
+    // `onDragOver` follows at once.
+    onDragStart: () => undefined,
+    onDragOver: ({ over }) => (over ? `The picture that you move is at place ${place(over.id)}.` : undefined),
     onDragEnd: ({ over }) => (over ? `The picture is put down at place ${place(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `The picture is back at place ${place(active.id)}.`,
   };

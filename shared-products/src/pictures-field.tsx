@@ -20,24 +20,26 @@ type Props = {
 /** Chooses and orders the pictures; files can also be dropped. With one picture it is only the field of the first. */
 export function PicturesField({ control, addresses, uploads, onRetry }: Props) {
   const isOnlyOne = addresses?.length === 1;
-  const { field, fieldState } = useController({
+  const {
+    field: { ref, name, value: pictures, onChange, onBlur },
+    fieldState,
+  } = useController({
     control,
     name: 'pictures',
     rules: { validate: (pictures) => checkPictures(pictures, isOnlyOne) },
   });
-  const pictures = field.value;
   const more = useRef<HTMLInputElement>(null);
   const [excess, setExcess] = useState<File[]>([]);
 
   const add = (files: File[]) => {
     const next = withFiles(pictures, files);
-    field.onChange(next.pictures);
+    onChange(next.pictures);
     setExcess(next.excess);
   };
   const drop = (files: File[]) => {
     const [first, ...others] = files;
     const isToBeChosen = isOnlyOne && pictures.length === 1 && pictures.every((picture) => 'address' in picture);
-    if (first && isToBeChosen) field.onChange(withFiles(withFirst(pictures, first), others).pictures);
+    if (first && isToBeChosen) onChange(withFiles(withFirst(pictures, first), others).pictures);
     else add(files);
   };
 
@@ -52,23 +54,23 @@ export function PicturesField({ control, addresses, uploads, onRetry }: Props) {
       }}
     >
       <FirstPictureField
-        ref={field.ref}
-        name={field.name}
+        ref={ref}
+        name={name}
         pictures={pictures}
         addresses={addresses}
         error={fieldState.error?.message}
-        onBlur={field.onBlur}
+        onBlur={onBlur}
         onChoose={(file) => {
-          field.onChange(file ? withFirst(pictures, file) : pictures);
+          onChange(file ? withFirst(pictures, file) : pictures);
         }}
       />
       {pictures.length > 1 && (
         <PictureList
           pictures={pictures}
           uploads={uploads}
-          onReorder={field.onChange}
+          onReorder={onChange}
           onRemove={(removed) => {
-            field.onChange(pictures.filter(({ id }) => id !== removed.id));
+            onChange(pictures.filter(({ id }) => id !== removed.id));
             setExcess([]);
             // The button, which had the focus, is gone.
             more.current?.focus();

@@ -10,7 +10,7 @@ export type PictureUploads = ReadonlyMap<string, PictureUpload>;
 
 /** Uploads the form's pictures. A file is uploaded once, however often its product is sent. */
 export function usePictureUploads() {
-  const [addresses] = useState(() => new WeakMap<File, string>());
+  const [addresses] = useState(() => new WeakMap<File, Promise<string>>());
   const [uploads, setUploads] = useState<PictureUploads>(new Map());
 
   /** Returns the picture's address. Rejects with the server's error. */
@@ -21,18 +21,19 @@ export function usePictureUploads() {
     const note = (state: PictureUpload) => {
       setUploads((known) => new Map(known).set(id, state));
     };
+    const onProgress = (progress: number) => {
+      note({ progress });
+    };
+    const known = addresses.get(file);
+    if (!known) note({ progress: 0 });
+    const address = known ?? uploadImage(file, onProgress);
+    addresses.set(file, address);
     try {
-      const known = addresses.get(file);
-      if (!known) note({ progress: 0 });
-      const address =
-        known ??
-        (await uploadImage(file, (progress) => {
-          note({ progress });
-        }));
-      addresses.set(file, address);
+      await address;
       note({ progress: 1 });
-      return address;
+      return await address;
     } catch (error) {
+      addresses.delete(file);
       note({ failure: problemOf(error)?.title ?? 'Check your connection.' });
       throw error;
     }

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 /** A file for a file input. */
 export type Photo = { name: string; mimeType: string; buffer: Buffer };
 
-/** Generates a JPEG of this size in pixels. */
-export async function photo(width = 900, height = 600): Promise<Photo> {
-  const image = sharp({ create: { width, height, channels: 3, background: '#2f6f8f' } });
+/** Generates a JPEG of this size in pixels and of this colour. */
+export async function photo(width = 900, height = 600, background = '#2f6f8f'): Promise<Photo> {
+  const image = sharp({ create: { width, height, channels: 3, background } });
   return { name: `${width}x${height}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 

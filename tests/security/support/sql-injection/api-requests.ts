@@ -39,6 +39,7 @@ type Samples = Record<string, unknown>;
 const samples: Samples = {
   price: 1,
   photos: '',
+  pictures: ['/uploads/a.jpg'],
   botcheck: '',
   brand: 'Vega',
   search: 'camera',
