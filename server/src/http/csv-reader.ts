@@ -70,9 +70,9 @@ function encodingOf([first, second]: Buffer): string {
 async function readFirstLine(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (head.length < maxFirstLine && !/[\r\n]/.test(head.trimStart())) {
-    const { value, done } = await text.next();
-    if (done) break;
-    head += value;
+    const next = await text.next();
+    if (next.done) break;
+    head += next.value;
   }
   return head;
 }

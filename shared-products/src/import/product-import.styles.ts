@@ -1,12 +1,19 @@
-import { Panel, color, font, media, radius, space } from 'shared-ui';
+import { Link } from 'react-router-dom';
+import { Panel, color, font, media, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
+
+export const BackLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+`;
 
 /** The parts of the page, one below the other. */
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.lg};
-  margin-top: ${space.lg};
+  margin-top: ${space.md};
 `;
 
 export const DropZone = styled(Panel)<{ $isOver: boolean }>`

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { FailedState, Notice, PageHeading, PageTitle, ProgressBar, VisuallyHidden } from 'shared-ui';
 import { FileChooser } from './file-chooser';
 import { ErrorRows, FirstRows } from './import-rows';
 import { ImportState } from './import-state';
 import { counted, rowsDone, rowsToImport } from './import-text';
-import { Stack } from './product-import.styles';
+import { BackLink, Stack } from './product-import.styles';
 import type { ProductImport as Current } from './product-imports';
 import { useProductImport } from './use-product-import';
 
@@ -13,14 +12,14 @@ import { useProductImport } from './use-product-import';
 export function ProductImport({ listPath }: { listPath: string }) {
   const { query, busy, uploaded, failure, check, ...actions } = useProductImport();
   const { data: current, isPending, isError, refetch } = query;
-  const heading = useHeadingFocus(current?.status, current?.id);
+  const heading = useHeadingFocus(current);
   return (
     <>
       <PageTitle>Import products</PageTitle>
       <PageHeading ref={heading} tabIndex={-1}>
         Import products
       </PageHeading>
-      <Link to={listPath}>Back to my products</Link>
+      <BackLink to={listPath}>Back to my products</BackLink>
       <Stack>
         {failure && (
           <Notice $tone="danger" role="alert">
@@ -46,12 +45,16 @@ export function ProductImport({ listPath }: { listPath: string }) {
 }
 
 /** Another step replaces the button that had the focus, which then goes to the heading. */
-function useHeadingFocus(...step: (string | undefined)[]) {
+function useHeadingFocus(current: Current | null | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = step.join(' ');
+  const shown = useRef<string>(undefined);
+  const step = current === undefined ? undefined : `${current?.id ?? ''} ${current?.status ?? ''}`;
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, [name]);
+    // Not at the first step: the shell has set the focus.
+    const isNext = shown.current !== undefined && shown.current !== step;
+    if (isNext && document.activeElement === document.body) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
   return heading;
 }
 

@@ -40,9 +40,12 @@ export async function listRows(
   return { rows, total: Number(total) };
 }
 
-/** A batch holds its creator, and the counts of its words, for about a third of a second; with long texts there are fewer rows. */
-const rowsPerBatch = 500;
-const charactersPerBatch = 150_000;
+/**
+ * A batch locks its creator, and the counts of its words, for about a tenth of a second: on a busy machine too, others get these
+ * locks before their time limit. With long texts there are fewer rows.
+ */
+const rowsPerBatch = 200;
+const charactersPerBatch = 60_000;
 
 /**
  * The next rows to import: all with one action, because a transaction that writes products twice could deadlock with others.
@@ -66,7 +69,7 @@ export async function nextBatch(
   return rows[0];
 }
 
-/** Writes the products of a batch whose rows have this action. Returns the number of written products. */
+/** Writes the products of a batch whose rows have this action. */
 export async function writeProducts(
   transaction: Transaction<Database>,
   { importId, action, rows }: { importId: string; action: RowAction; rows: number[] },

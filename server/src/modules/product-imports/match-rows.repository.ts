@@ -41,7 +41,7 @@ export async function matchRows(
         row_number() over (
           partition by coalesce(product.id::text, lower(file.name) || E'\n' || lower(file.brand)) order by file.row
         ) as occurrence,
-        sum((product.id is null)::integer) over (order by file.row) as added
+        sum((product.id is null and file.given_id is null)::integer) over (order by file.row) as added
       from product_import_rows file
       join product_imports on product_imports.id = file.import_id
       left join lateral (
@@ -50,12 +50,16 @@ export async function matchRows(
           where products.id = file.given_id and (listed or unlisted_because = 'moderated')
             and (${changesAll} or creator_id = ${id})
         ) union all (
-          select ${found} from products
-          where file.given_id is null and listed
-            -- The expression of the index products_creator_name.
-            and array[creator_id::text, lower(products.brand), lower(products.name)]
-              = array[${id}::text, lower(file.brand), lower(file.name)]
-          order by created_at, products.id limit 1
+          select id, name, brand, price, category, description, photos, stock from (
+            select ${found}, created_at from products
+            where file.given_id is null and listed
+              -- The expression of the index products_creator_name.
+              and array[creator_id::text, lower(products.brand), lower(products.name)]
+                = array[${id}::text, lower(file.brand), lower(file.name)]
+            -- Otherwise PostgreSQL may walk along all products in the order below.
+            offset 0
+          ) named
+          order by created_at, id limit 1
         )
       ) product on true
       where file.import_id = ${importId} and file.row = any(${rows}) and file.action <> 'error'
