@@ -36,6 +36,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   tls: undefined,
   mail: undefined,
   sellerApproval: false,
+  productPages: true,
   secondFactor: [],
   orders: {
     currency: 'USD',
