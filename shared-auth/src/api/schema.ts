@@ -607,6 +607,108 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/product/export.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Your products on sale as a file that an import reads again; for admins also those of all creators */
+    get: operations['exportProducts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-imports/current': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get your import of products with its progress; null if there is none */
+    get: operations['getProductImport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-imports/{id}/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the rows of your import, in the order of the file; X-Total-Count is the number of matches */
+    get: operations['listProductImportRows'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-imports/{id}/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Start your import, or continue a stopped one; rows with errors are left out */
+    post: operations['startProductImport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-imports/{id}/stop': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Stop your import after its current batch; what is imported stays */
+    post: operations['stopProductImport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-imports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Discard your import with its rows; what is imported stays */
+    delete: operations['discardProductImport'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/cart': {
     parameters: {
       query?: never;
@@ -1035,6 +1137,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/product-imports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check a file of products in place of your previous import; it changes no product before its start */
+    post: operations['checkProductFile'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/orders/{number}/card-payment': {
     parameters: {
       query?: never;
@@ -1277,6 +1396,8 @@ export interface components {
           path: string & (unknown & unknown);
           media?: string;
         }[];
+        /** @constant */
+        product?: true;
         exports?: string[];
         importError?: string;
       }[];
@@ -1680,6 +1801,8 @@ export interface components {
           path: string & (unknown & unknown);
           media?: string;
         }[];
+        /** @constant */
+        product?: true;
         exports?: string[];
         importError?: string;
       }[];
@@ -2155,6 +2278,51 @@ export interface components {
     /** @description The access token. */
     Session: {
       token: string;
+    };
+    /** @description A file of products, its check and the progress of its import. */
+    ProductImport: {
+      id: string;
+      /**
+       * @description `ready`: checked and not started. `failed`: the person may not sell any more.
+       * @enum {string}
+       */
+      status: 'ready' | 'running' | 'stopped' | 'finished' | 'failed';
+      /** Format: date-time */
+      createdAt: string;
+      /** @description Columns of the file that products do not have. */
+      ignoredColumns: string[];
+      /** @description The number of rows by what the check has found. Rows with errors are not imported. */
+      planned: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        errors: number;
+      };
+      /** @description The number of rows by what the import has done; the errors are those since the check. */
+      done: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        errors: number;
+      };
+    };
+    /** @description A row of a file of products. */
+    ProductImportRow: {
+      /** @description As a spreadsheet counts: the names of the columns are row 1. */
+      row: number;
+      /**
+       * @description What a row does, or has done: it adds a product, changes one, changes nothing, or is refused.
+       * @enum {string}
+       */
+      action: 'new' | 'changed' | 'unchanged' | 'error';
+      name: string;
+      brand: string;
+      price: number | null;
+      errors: {
+        /** @description Null for the whole row. */
+        column: string | null;
+        message: string;
+      }[];
     };
     /** @description Where the image can be loaded from. */
     UploadedImage: {
@@ -3758,6 +3926,204 @@ export interface operations {
       };
     };
   };
+  exportProducts: {
+    parameters: {
+      query?: {
+        /** @description Of all creators; only for admins. */
+        creator?: 'all';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description CSV in UTF-8, newest first, which an import reads again. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getProductImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            import: components['schemas']['ProductImport'] | null;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listProductImportRows: {
+    parameters: {
+      query?: {
+        /** @description What a row does, or has done: it adds a product, changes one, changes nothing, or is refused. */
+        action?: 'new' | 'changed' | 'unchanged' | 'error';
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductImportRow'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  startProductImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            import: components['schemas']['ProductImport'] | null;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  stopProductImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            import: components['schemas']['ProductImport'] | null;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  discardProductImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   listCartItems: {
     parameters: {
       query?: {
@@ -4707,6 +5073,42 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['StatementResult'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  checkProductFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description CSV with commas, semicolons or tabs, in UTF-8, or UTF-16 with its mark, of at most 25 MiB and 50,000 rows. The first row names the columns: name, brand and price, and if needed id, category, description, photos and stock. */
+    requestBody: {
+      content: {
+        'text/csv': string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            import: components['schemas']['ProductImport'] | null;
+          };
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */
