@@ -40,7 +40,13 @@ const shellFile = {
   loading: fragment('loading'),
   notFound: fragment('not found'),
 };
-const productPage: ReleasePage = { path: '/p/:slug', expose: './product-page', files: [], access: 'public', product: true };
+const productPage: ReleasePage = {
+  path: '/p/:slug',
+  expose: './product-page',
+  files: [],
+  access: 'public',
+  product: true,
+};
 
 async function release(target: TestApp, name: string, file: object): Promise<void> {
   const sources = { 'prerendered.json': JSON.stringify(file) };
