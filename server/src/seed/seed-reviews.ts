@@ -6,7 +6,7 @@ import { makeOrderNumber } from '../modules/orders/order-number';
 import { changeRating } from '../modules/reviews/reviews.repository';
 import { demoAccounts } from './demo-accounts';
 
-export interface SeededProduct {
+interface SeededProduct {
   id: string;
   name: string;
   photos: string;

@@ -9,6 +9,9 @@ const Note = styled.span`
   gap: ${space.xs};
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
+  > :first-child {
+    display: inline-flex;
+  }
 `;
 
 /** "4.6 (12)" after stars; nothing without reviews. */

@@ -3,7 +3,7 @@ import { expect, pageSize, productCards, test } from '../support/journey-test';
 
 const prices = async (page: Page) =>
   (await productCards(page).allTextContents()).map((text) =>
-    Number(text.slice(text.lastIndexOf('$') + 1).replace(',', '')),
+    Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')),
   );
 
 /** Holds every product response until the returned function is called. */

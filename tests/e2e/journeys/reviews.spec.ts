@@ -73,7 +73,7 @@ test('a buyer reviews a delivered product by keyboard and edits the review; card
   await expect(page).toHaveURL(/sort=rating/);
   await expect(productCards(page).first()).toContainText('Rated 5.0 of 5, 1 review');
   await expect(productCards(page)).toHaveCount(2);
-  await expect(productCards(page).last()).not.toContainText('Rated');
+  await expect(productCards(page).last()).not.toContainText('review');
 });
 
 test('the seller replies, a reader reports, an admin removes the review, and the average changes', async ({

@@ -7,6 +7,7 @@ export const Summary = styled.div`
   ${media.tablet} {
     grid-template-columns: auto minmax(0, 24rem);
     align-items: center;
+    justify-content: start;
     gap: ${space.xxl};
   }
 `;
