@@ -39,12 +39,14 @@ async function swipe(page: Page, on: Locator): Promise<void> {
   const box = await on.boundingBox();
   if (!box) throw new Error('There is nothing to swipe.');
   const session = await page.context().newCDPSession(page);
-  await session.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width * 0.8,
-    y: box.y + box.height / 2,
-    xDistance: -box.width * 0.6,
-    gestureSourceType: 'touch',
-  });
+  const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: box.x + box.width * part, y: box.y + box.height / 2 }],
+    });
+  await touch('touchStart', 0.9);
+  for (let part = 0.85; part > 0.15; part -= 0.05) await touch('touchMove', part);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 test('a seller orders three pictures by dragging and by keyboard, and lists show the first', async ({ page }) => {
@@ -124,6 +126,7 @@ test('a buyer looks through the pictures by thumbnails, keyboard and swipe, and 
   await track.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+  await expect(picture(2)).toBeInViewport({ ratio: 0.9 });
   if (isMobile) await swipe(page, track);
   else await thumbnail(3).click();
   await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');

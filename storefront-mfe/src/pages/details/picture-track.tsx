@@ -1,13 +1,12 @@
 import { ProductImage } from 'shared-ui';
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { pictureSizes } from '../../products/product-layout';
 import { Slide, Track } from './product-pictures.styles';
 
 type PictureTrackProps = {
+  ref: RefObject<HTMLUListElement | null>;
   pictures: string[];
   name: string;
-  /** Index of the picture to show. */
-  current: number;
   /** Gets the index of the picture to which the track was scrolled. */
   onShow: (index: number) => void;
   onEnlarge: () => void;
@@ -17,17 +16,10 @@ type PictureTrackProps = {
 const shownIn = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / (clientWidth || 1));
 
 /** The pictures side by side, of which one is visible. It scrolls by touch, arrow keys and trackpad. */
-export function PictureTrack({ pictures, name, current, onShow, onEnlarge }: PictureTrackProps) {
-  const track = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    const element = track.current;
-    if (element && shownIn(element) !== current) element.scrollLeft = current * element.clientWidth;
-  }, [current]);
-
+export function PictureTrack({ ref, pictures, name, onShow, onEnlarge }: PictureTrackProps) {
   return (
     <Track
-      ref={track}
+      ref={ref}
       aria-label="Pictures"
       tabIndex={0}
       onScroll={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 import { ProductImage } from 'shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EnlargedPicture } from './enlarged-picture';
 import { pictureSizes } from '../../products/product-layout';
 import { PictureTrack } from './picture-track';
@@ -13,6 +13,12 @@ type ProductPicturesProps = { pictures: string[]; name: string };
 export function ProductPictures({ pictures, name }: ProductPicturesProps) {
   const [current, setCurrent] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const track = useRef<HTMLUListElement>(null);
+  /** Not an effect of `current`, which follows a finger that scrolls on. */
+  const show = (index: number) => {
+    setCurrent(index);
+    track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
+  };
   const enlarge = () => {
     setOpen(true);
   };
@@ -22,7 +28,7 @@ export function ProductPictures({ pictures, name }: ProductPicturesProps) {
     <Pictures>
       <Frame>
         {areSeveral ? (
-          <PictureTrack pictures={pictures} name={name} current={current} onShow={setCurrent} onEnlarge={enlarge} />
+          <PictureTrack ref={track} pictures={pictures} name={name} onShow={setCurrent} onEnlarge={enlarge} />
         ) : (
           <ProductImage photos={first} alt={name} sizes={pictureSizes} priority />
         )}
@@ -44,7 +50,7 @@ export function ProductPictures({ pictures, name }: ProductPicturesProps) {
           </Enlarge>
         )}
       </Frame>
-      {areSeveral && <Thumbnails pictures={pictures} current={current} onShow={setCurrent} />}
+      {areSeveral && <Thumbnails pictures={pictures} current={current} onShow={show} />}
       {isOpen && (
         <EnlargedPicture
           pictures={pictures}
@@ -52,7 +58,7 @@ export function ProductPictures({ pictures, name }: ProductPicturesProps) {
           name={name}
           onClose={(last) => {
             setOpen(false);
-            setCurrent(last);
+            show(last);
           }}
         />
       )}
