@@ -40,7 +40,13 @@ const shellFile = {
   loading: fragment('loading'),
   notFound: fragment('not found'),
 };
-const productPage: ReleasePage = { path: '/p/:slug', expose: './product-page', files: [], access: 'public', product: true };
+const productPage: ReleasePage = {
+  path: '/p/:slug',
+  expose: './product-page',
+  files: [],
+  access: 'public',
+  product: true,
+};
 
 async function release(target: TestApp, name: string, file: object): Promise<void> {
   const sources = { 'prerendered.json': JSON.stringify(file) };
@@ -114,7 +120,7 @@ test('a product’s page contains the product, escaped, and as data for scripts 
   });
   expect(headers['surrogate-key']).toBe('releases catalogue');
   expect(body).not.toContain(seller.email);
-  expect((await open(url, { 'if-none-match': headers.etag as string })).statusCode).toBe(304);
+  expect((await open(url, { 'if-none-match': headers.etag! })).statusCode).toBe(304);
 });
 
 test('a page names what is sold out, a picture of another host, and no empty text', async () => {
