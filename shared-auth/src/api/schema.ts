@@ -1,0 +1,4550 @@
+/** The HTTP API. Generated from the schemas of the server by `npm run generate:api`: do not edit. */
+
+export interface paths {
+  '/remotes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List every remote with its versions, in the Frontend Discovery format */
+    get: operations['discoverRemotes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/jwt': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exchange the identity provider’s ID token (authorization header) for an access token */
+    post: operations['createSession'];
+    /** End the sign-in of the access token at logout; succeeds for an invalid token too */
+    delete: operations['endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Report which versions loaded and which failed; versions that are not in use are ignored */
+    post: operations['report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/page-spans': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add the spans of a page to its traces; without a trace collector they are ignored */
+    post: operations['addPageSpans'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/embed/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Create a one-time code for a registered embedding page, with the user’s consent */
+    post: operations['createEmbedCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/embed/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exchange a one-time code for an access token of the embedded storefront; only for the code’s origin */
+    post: operations['createEmbedSession'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller’s account */
+    get: operations['getAccount'];
+    put?: never;
+    post?: never;
+    /** Delete the caller’s account and erase their data; products leave the shop step by step */
+    delete: operations['deleteAccount'];
+    options?: never;
+    head?: never;
+    /** Change the caller’s name */
+    patch: operations['changeAccount'];
+    trace?: never;
+  };
+  '/account/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List where the caller is signed in, the latest use first; at most 100 */
+    get: operations['listSignIns'];
+    put?: never;
+    post?: never;
+    /** End all sign-ins of the caller except the one of this call */
+    delete: operations['endOtherSignIns'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everything that the shop keeps about the caller */
+    get: operations['exportAccount'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List registered users; X-Total-Count is the number of matches */
+    get: operations['listUsers'];
+    put?: never;
+    /** Store the name and role of the person who signed up */
+    post: operations['registerUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/admin/{email}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the caller is an admin; false for other users */
+    get: operations['isAdmin'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/seller/{email}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the caller is a seller or waits to become one; false for other users */
+    get: operations['isSeller'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/seller/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Make a buyer a seller, and list the products that a demotion unlisted */
+    patch: operations['makeSeller'];
+    trace?: never;
+  };
+  '/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a user, with cart and wishlist, and unlist their products; many products disappear step by step */
+    delete: operations['removeUser'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/{id}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Everything that the shop keeps about a user, for a request by that person; audited */
+    post: operations['exportUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/{id}/suspension': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Suspend a user: all sessions end, and their products are off sale until they are restored */
+    post: operations['suspendUser'];
+    /** End a suspension, and list the products that it unlisted */
+    delete: operations['restoreUser'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/{id}/demotion': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make a seller a buyer; their products are off sale until they are a seller again */
+    post: operations['demoteSeller'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/seller/{id}/request': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Refuse a person’s request to sell */
+    delete: operations['refuseSellerRequest'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List all products, or one page of a search; X-Total-Count is the number of matches */
+    get: operations['listProducts'];
+    put?: never;
+    /** Add a product; the caller becomes its creator */
+    post: operations['addProduct'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/brands': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the distinct brands of the catalogue, or of one creator’s products; of very many, those with the most products */
+    get: operations['listBrands'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one product */
+    get: operations['getProduct'];
+    /** Replace a product’s fields; only for its creator and admins */
+    put: operations['updateProduct'];
+    post?: never;
+    /** Remove a product from the shop; only for its creator */
+    delete: operations['removeProduct'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/unlisted': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the caller’s products that an admin took off sale, or all of them for admins, the last changed first; X-Total-Count is their number */
+    get: operations['listUnlistedProducts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/unlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take any creator’s product off sale, and close the reports about it; only for admins */
+    post: operations['unlistProduct'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/relist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put a product that an admin took off sale on sale again; only for admins */
+    post: operations['relistProduct'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product/{id}/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Report a product to the admins; a second report by the same person replaces the open one */
+    post: operations['reportProduct'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the reports about products, newest first; X-Total-Count is the number of matches; only for admins */
+    get: operations['listProductReports'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-reports/open': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The number of open reports; only for admins */
+    get: operations['countOpenProductReports'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/product-reports/{id}/close': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Close a report without a change of the product; only for admins */
+    post: operations['closeProductReport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/cart': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List one’s own cart */
+    get: operations['listCartItems'];
+    put?: never;
+    /** Put a product into one’s own cart */
+    post: operations['addCartItem'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/cart/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take an item out of one’s own cart */
+    delete: operations['removeCartItem'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/cart/product/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Set how many units of a product one’s own cart contains; each unit is an item of the cart */
+    put: operations['setCartQuantity'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/wishlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List one’s own wishlist */
+    get: operations['listWishlistItems'];
+    put?: never;
+    /** Put a product into one’s own wishlist */
+    post: operations['addWishlistItem'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/wishlist/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take an item out of one’s own wishlist */
+    delete: operations['removeWishlistItem'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/quote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What one’s own cart costs now, and how it can be shipped and paid */
+    get: operations['quoteOrder'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List one’s own orders, newest first; X-Total-Count is their number, up to 10,000 */
+    get: operations['listOwnOrders'];
+    put?: never;
+    /** Order everything in one’s own cart; a repeated call with the same key places no second order */
+    post: operations['placeOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one’s own order; admins get any */
+    get: operations['getOrder'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancel one’s own order, as long as nothing of it is packed; admins also one that comes back unpaid */
+    post: operations['cancelOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/invoice': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get the invoice of one’s own order as a PDF; admins get any */
+    get: operations['getInvoice'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/all': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the orders of all buyers, newest first; X-Total-Count is the number of matches, up to 1,000 */
+    get: operations['listAllOrders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/all.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same orders as a table for spreadsheets, without paging */
+    get: operations['exportOrders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/payment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Note that the money of a bank transfer has arrived */
+    post: operations['markOrderPaid'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sales': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the order lines that the caller has sold, newest first; X-Total-Count is their number, up to 10,000 */
+    get: operations['listSales'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sales/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Mark a line that the caller has sold as packed, shipped or delivered */
+    patch: operations['changeSale'];
+    trace?: never;
+  };
+  '/contact': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a message to the shop */
+    post: operations['sendContactMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the messages of the contact form, newest first; X-Total-Count is the number of matches */
+    get: operations['listMessages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/messages/unread': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The number of open messages that no admin has read */
+    get: operations['countUnreadMessages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/messages/{id}/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Mark a message as read */
+    post: operations['readMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/messages/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Mark a message as answered, archive it or open it again */
+    patch: operations['changeMessage'];
+    trace?: never;
+  };
+  '/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List what admins, teams and commands did, newest first; only for admins */
+    get: operations['listAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/audit.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same entries as a table for spreadsheets, without paging */
+    get: operations['exportAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Upload a product image; only for sellers and admins */
+    post: operations['uploadImage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/upload/{photo}/takedown': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Delete a photo, remove it from all products and refuse its upload; only for admins */
+    post: operations['takePhotoDown'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/bank-statement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Mark the orders as paid whose bank transfers a statement contains; it can be repeated */
+    post: operations['importBankStatement'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/card-payment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Start the payment of one’s own order by card; a repeated call continues it */
+    post: operations['startCardPayment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/orders/{number}/refund': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a card’s money back; otherwise note that an admin has sent the money back */
+    post: operations['refundOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the live version of every part, earlier versions and the audit log; for a deploy token, those of its part */
+    get: operations['listReleases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/promote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Promote the canary to all visitors */
+    post: operations['promoteRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/rollback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Withdraw the canary, or roll back to the previous or the named version */
+    post: operations['rollBackRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/override-permission': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Allow a developer to load one remote from one address into this shop, in their own browser, for an hour */
+    post: operations['permitOverride'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Begin or resume a release: send release.json, and receive the list of missing files */
+    put: operations['openRelease'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/drafts/{draft}/publish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check the release at the gate and publish it; a rejection is 422 with reasons, and changes nothing */
+    post: operations['publishRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check a release at the gate without publishing it */
+    post: operations['checkRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/drafts/{draft}/files/{file}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Upload one file of a release; its hash must match release.json */
+    put: operations['sendReleaseFile'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /** @description Why a release was refused, and what to do about it. */
+    ReasonInput: {
+      rule: string;
+      message: string;
+      whatToDo: string;
+    };
+    /** @description What to put into a cart or wishlist. */
+    NewItemInput: {
+      productId: string;
+      email?: string;
+      name?: string;
+      photos?: string;
+      price?: number | string;
+    };
+    /** @description How many units of a product a cart contains. */
+    CartQuantityInput: {
+      quantity: number;
+    };
+    /** @description The contact form. */
+    ContactMessageInput: {
+      name: string;
+      /** Format: email */
+      email: string;
+      message: string;
+      access_key?: string;
+      /** @description Left empty by people; what fills it in is not stored. */
+      botcheck?: string;
+    };
+    /** @description Which page gets the code. */
+    EmbedCodeRequestInput: {
+      /** @description The origin of the embedding page; it must be registered. */
+      origin: string;
+      /** @description The SHA-256 of the embedding page’s verifier, as base64url. */
+      challenge: string;
+    };
+    /** @description The code from the login window, and the verifier of its challenge. */
+    EmbedLoginInput: {
+      code: string;
+      verifier: string;
+    };
+    /** @description One version of a part, as its build describes it. */
+    ReleaseInput: {
+      name: string;
+      version: string;
+      entry: string;
+      manifest?: string;
+      /** Format: ends_with */
+      base?: string;
+      pages: {
+        path: string;
+        /** Format: starts_with */
+        expose: string & (unknown & unknown);
+        files: string[];
+        /** @enum {string} */
+        access: 'public' | 'user' | 'seller' | 'admin';
+        menu?: {
+          label: string;
+          /** @enum {string} */
+          role: 'buyer' | 'seller' | 'admin';
+          order: number;
+          /** Format: starts_with */
+          count?: string & (unknown & unknown);
+        };
+        data?: {
+          /** Format: starts_with */
+          path: string & (unknown & unknown);
+          media?: string;
+        }[];
+        /** @constant */
+        product?: true;
+        exports?: string[];
+        importError?: string;
+      }[];
+      exposes?: string[];
+      links?: string[];
+      chunks?: {
+        [key: string]: string[];
+      };
+      fonts?: string[];
+      budget?: {
+        jsKilobytes: number;
+      };
+      shared: {
+        name: string;
+        version: string;
+        requiredVersion: string;
+      }[];
+      imports?: {
+        [key: string]: string[];
+      };
+      provides?: {
+        [key: string]: string[];
+      };
+      operations?: {
+        [key: string]: string;
+      };
+      files: {
+        [key: string]: string;
+      };
+    };
+    /** @description Where an order is delivered. */
+    PostalAddressInput: {
+      name: string;
+      line1: string;
+      /** @default  */
+      line2: string;
+      city: string;
+      /** @default  */
+      region: string;
+      postcode: string;
+      /** @enum {string} */
+      country: 'US' | 'CA' | 'GB' | 'DE' | 'FR' | 'AU';
+      /** @default  */
+      phone: string;
+    };
+    /** @description A product in the cart, at the catalogue’s present price. */
+    QuotedLineInput: {
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /**
+       * @description Why the line cannot be ordered. It counts for nothing in the amounts.
+       * @enum {string}
+       */
+      fault?: 'removed' | 'sold-out' | 'too-few';
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
+    };
+    /** @description An order of everything in the caller’s cart. */
+    NewOrderInput: {
+      /**
+       * Format: uuid
+       * @description Chosen by the client for each order. A repeated call with it returns the first order.
+       */
+      key: string;
+      address: components['schemas']['PostalAddressInput'];
+      /** @enum {string} */
+      shipping: 'standard' | 'express';
+      /** @enum {string} */
+      payment: 'card' | 'bank-transfer' | 'cash-on-delivery';
+      /** @description What the buyer has seen. Another total is refused with 409. */
+      totalCents: number;
+    };
+    /** @description What was bought, as it was at purchase. */
+    OrderLineInput: {
+      id: string;
+      /** @description The product may have changed since, or be gone. */
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      /** @description Empty until the line is shipped. */
+      carrier: string;
+      /** @description Empty until the line is shipped, or if there is none. */
+      trackingNumber: string;
+      /** @description The seller’s name at purchase. */
+      seller: string;
+    };
+    /** @description How far a seller has got with a line. Carrier and tracking number when shipped. */
+    LineChangeInput: {
+      /** @enum {string} */
+      status: 'packed' | 'shipped' | 'delivered';
+      /** @default  */
+      carrier: string;
+      /** @default  */
+      trackingNumber: string;
+    };
+    /** @description Spans of a page view that the server samples; holds nothing about the person. */
+    PageSpansInput: {
+      spans: {
+        traceId: string;
+        spanId: string;
+        parentSpanId?: string;
+        /**
+         * @description A cause of requests, or the method of one request.
+         * @enum {string}
+         */
+        name: 'page load' | 'click' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+        /** @description How long before the sending it began: the clocks may differ. */
+        agoMs: number;
+        durationMs: number;
+        /** @description Whether a request had no answer or a status from 400. */
+        failed: boolean;
+      }[];
+    };
+    /** @description What the product forms send. */
+    ProductFieldsInput: {
+      /** @default  */
+      name: string;
+      /** @default  */
+      brand: string;
+      price: number | string;
+      /** @default  */
+      category: string;
+      /** @default  */
+      description: string;
+      /** @default  */
+      photos: string;
+      /** @description Units that can be ordered; null: not counted. Without it an update keeps the stock. */
+      stock?: number | null;
+    };
+    /** @description Why an admin takes a product off sale, or a photo down. */
+    ModerationReasonInput: {
+      /** @description Shown to the creator. */
+      reason: string;
+    };
+    /** @description What is wrong with a product. */
+    NewProductReportInput: {
+      reason: string;
+    };
+    PublicationInput: {
+      /** @description The share of visitors who get it; without it everybody does. */
+      canary?: number;
+      /** @description What was live when this release began. */
+      replaces?: string | null;
+    };
+    ReleaseCandidateInput: {
+      release: components['schemas']['ReleaseInput'];
+      /** @description Bytes of each file, compressed with brotli. */
+      compressedSizes: {
+        [key: string]: number;
+      };
+      /** @description The content of mf-manifest.json, if the release has one. */
+      manifest?: unknown;
+    };
+    RollbackInput: {
+      to?: string;
+    };
+    /** @description How versions fare in a browser; holds nothing about the person. */
+    ReportsInput: {
+      reports: {
+        /** @description The part, which may also be the shell. */
+        remote: string;
+        version: string;
+        /**
+         * @description A page is visible; its code did not load; it threw while rendering or in its loader; web vitals of a page view.
+         * @enum {string}
+         */
+        kind: 'loaded' | 'load-error' | 'render-error' | 'vitals';
+        /**
+         * @description Why the code did not load; only with `load-error`.
+         * @enum {string}
+         */
+        fault?: 'unreachable' | 'slow' | 'incompatible' | 'broken' | 'altered';
+        /** @description From navigation to hydrated content in ms; only with the first `loaded` of a page view. */
+        contentMs?: number;
+        /** @description Largest Contentful Paint in ms; only with `vitals`. */
+        lcpMs?: number;
+        /** @description Interaction to Next Paint in ms, if there was an interaction; only with `vitals`. */
+        inpMs?: number;
+        /** @description Cumulative Layout Shift; only with `vitals`. */
+        cls?: number;
+      }[];
+    };
+    /** @description The e-mail that the identity provider confirmed. */
+    SessionRequestInput: {
+      email: string;
+    };
+    /** @description One image. */
+    UploadInput: {
+      /**
+       * Format: binary
+       * @description A JPEG or PNG image of at most 8 MiB.
+       */
+      image: string;
+    };
+    /** @description Sent once, after sign-up; later ones change nothing. */
+    RegistrationInput: {
+      email: string;
+      name: string;
+      /**
+       * @default buyer
+       * @enum {string}
+       */
+      role: 'buyer' | 'seller';
+    };
+    /** @description Why an admin suspends a user. */
+    SuspensionInput: {
+      /** @description Shown to the suspended person. */
+      reason: string;
+    };
+    OverrideInput: {
+      remote: string;
+      /** Format: uri */
+      origin: string;
+    };
+    /** @description Why a release was refused, and what to do about it. */
+    Reason: {
+      rule: string;
+      message: string;
+      whatToDo: string;
+    };
+    /** @description An error as RFC 9457 describes it. */
+    Problem: {
+      type: string;
+      title: string;
+      status: number;
+      errors?: {
+        path: string;
+        message: string;
+      }[];
+      reasons?: components['schemas']['Reason'][];
+    };
+    /** @description The caller. */
+    Account: {
+      email: string;
+      name: string;
+      /** @enum {string} */
+      role: 'buyer' | 'seller' | 'admin';
+      /** @description Selling and an admin’s rights require it. */
+      emailVerified: boolean;
+      /** @description The rights of the caller’s role require a login with a second factor. Until then, `role` is buyer. */
+      lacksSecondFactor: boolean;
+    };
+    /** @description Where the caller is signed in. */
+    SignIn: {
+      /** @description Unique among the sign-ins of the caller. */
+      id: string;
+      /** @description Browser and system, such as "Firefox on Linux". */
+      device: string;
+      startedAt: string;
+      /** @description Up to 20 minutes old while the shop is in use. */
+      lastSeenAt: string;
+      /** @description Whether this call belongs to it. */
+      isCurrent: boolean;
+    };
+    /** @description Everything that the shop keeps about a user, in the words of its tables. */
+    UserExport: {
+      [key: string]: unknown;
+    };
+    /** @description Entries, newest first. */
+    AuditPage: {
+      entries: {
+        number: number;
+        at: string;
+        by:
+          | {
+              id: string;
+              /** @description Null if the account was removed. */
+              email: string | null;
+            }
+          | {
+              name: string;
+            };
+        address: string | null;
+        action: string;
+        subject: {
+          kind: string;
+          id: string;
+          /** @description A user’s e-mail, a product’s, photo’s or part’s name; null if it is gone. */
+          label: string | null;
+        };
+        details: {
+          [key: string]: unknown;
+        };
+        /** @description SHA-256 over this entry and the hash of the one before, hexadecimal. */
+        hash: string;
+      }[];
+      /** @description `before` of the next page; null on the last page. */
+      next: number | null;
+    };
+    /** @description A unit of a product in a cart. */
+    CartItem: {
+      _id: string;
+      productId: string;
+      email: string;
+      name: string;
+      photos: string;
+      price: number;
+      /** @description The price when it was added, if it has changed since. */
+      addedPrice?: number;
+      /**
+       * @description The product is no longer for sale; name, picture and price are as at adding.
+       * @constant
+       */
+      removed?: true;
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
+    };
+    /** @description How many units of a product a cart contains. */
+    CartQuantity: {
+      quantity: number;
+    };
+    /** @description A message from the contact form. */
+    InboxMessage: {
+      id: string;
+      name: string;
+      email: string;
+      message: string;
+      sentAt: string;
+      /** @enum {string} */
+      status: 'open' | 'answered' | 'archived';
+      isRead: boolean;
+    };
+    /** @description A code for one exchange within a minute. */
+    EmbedCode: {
+      code: string;
+    };
+    /** @description An access token of the scope `embed`, and its user. */
+    EmbedSession: {
+      token: string;
+      email: string;
+      name: string;
+    };
+    /** @description One version of a part, as its build describes it. */
+    Release: {
+      name: string;
+      version: string;
+      entry: string;
+      manifest?: string;
+      /** Format: ends_with */
+      base?: string;
+      pages: {
+        path: string;
+        /** Format: starts_with */
+        expose: string & (unknown & unknown);
+        files: string[];
+        /** @enum {string} */
+        access: 'public' | 'user' | 'seller' | 'admin';
+        menu?: {
+          label: string;
+          /** @enum {string} */
+          role: 'buyer' | 'seller' | 'admin';
+          order: number;
+          /** Format: starts_with */
+          count?: string & (unknown & unknown);
+        };
+        data?: {
+          /** Format: starts_with */
+          path: string & (unknown & unknown);
+          media?: string;
+        }[];
+        /** @constant */
+        product?: true;
+        exports?: string[];
+        importError?: string;
+      }[];
+      exposes?: string[];
+      links?: string[];
+      chunks?: {
+        [key: string]: string[];
+      };
+      fonts?: string[];
+      budget?: {
+        jsKilobytes: number;
+      };
+      shared: {
+        name: string;
+        version: string;
+        requiredVersion: string;
+      }[];
+      imports?: {
+        [key: string]: string[];
+      };
+      provides?: {
+        [key: string]: string[];
+      };
+      operations?: {
+        [key: string]: string;
+      };
+      files: {
+        [key: string]: string;
+      };
+    };
+    /** @description What each row of a bank statement has changed. */
+    StatementResult: {
+      rows: {
+        /** @description As a spreadsheet counts: the names of the columns are row 1. */
+        row: number;
+        /** @description The order’s number, as the reference has it. */
+        number: string | null;
+        /**
+         * @description `paid-after-cancellation`: the money must be sent back. `not-expected`: the order does not wait for a transfer. `unreadable`: the amount is no number.
+         * @enum {string}
+         */
+        outcome:
+          | 'paid'
+          | 'paid-after-cancellation'
+          | 'already-paid'
+          | 'wrong-amount'
+          | 'wrong-currency'
+          | 'not-expected'
+          | 'unknown-order'
+          | 'no-order-number'
+          | 'unreadable'
+          | 'outgoing';
+      }[];
+      /** @description How many orders this import has marked as paid, without the cancelled ones. */
+      paid: number;
+    };
+    /** @description Where an order is delivered. */
+    PostalAddress: {
+      name: string;
+      line1: string;
+      /** @default  */
+      line2: string;
+      city: string;
+      /** @default  */
+      region: string;
+      postcode: string;
+      /** @enum {string} */
+      country: 'US' | 'CA' | 'GB' | 'DE' | 'FR' | 'AU';
+      /** @default  */
+      phone: string;
+    };
+    /** @description A product in the cart, at the catalogue’s present price. */
+    QuotedLine: {
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /**
+       * @description Why the line cannot be ordered. It counts for nothing in the amounts.
+       * @enum {string}
+       */
+      fault?: 'removed' | 'sold-out' | 'too-few';
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
+    };
+    /** @description What the caller’s cart costs now, and how it can be shipped and paid. */
+    Quote: {
+      /** @description ISO 4217 code, such as USD. */
+      currency: string;
+      lines: components['schemas']['QuotedLine'][];
+      /** @description Integer cents of the currency. */
+      itemsCents: number;
+      shipping: {
+        /** @enum {string} */
+        method: 'standard' | 'express';
+        /** @description Integer cents of the currency. */
+        cents: number;
+        /** @description Items and shipping together. */
+        totalCents: number;
+      }[];
+      payments: {
+        /** @enum {string} */
+        method: 'card' | 'bank-transfer' | 'cash-on-delivery';
+        /** @description Whether it is offered for this cart at the address. */
+        offered: boolean;
+      }[];
+      /** @description Where the shop ships to. */
+      countries: ('US' | 'CA' | 'GB' | 'DE' | 'FR' | 'AU')[];
+    };
+    /** @description What was bought, as it was at purchase. */
+    OrderLine: {
+      id: string;
+      /** @description The product may have changed since, or be gone. */
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      /** @description Empty until the line is shipped. */
+      carrier: string;
+      /** @description Empty until the line is shipped, or if there is none. */
+      trackingNumber: string;
+      /** @description The seller’s name at purchase. */
+      seller: string;
+    };
+    /** @description An order in a list. */
+    OrderSummary: {
+      number: string;
+      /** Format: date-time */
+      placedAt: string;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      isPaid: boolean;
+      /** @description ISO 4217 code, such as USD. */
+      currency: string;
+      /** @description Integer cents of the currency. */
+      totalCents: number;
+      /** @enum {string} */
+      payment: 'card' | 'bank-transfer' | 'cash-on-delivery';
+      units: number;
+      /** @description The name of the first product. */
+      firstName: string;
+      firstPhotos: string;
+      /** @description The buyer’s e-mail; for admins. */
+      buyer?: string;
+    };
+    /** @description An order with its lines. */
+    Order: {
+      number: string;
+      /** Format: date-time */
+      placedAt: string;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      isPaid: boolean;
+      /** @description ISO 4217 code, such as USD. */
+      currency: string;
+      /** @description Integer cents of the currency. */
+      totalCents: number;
+      /** @enum {string} */
+      payment: 'card' | 'bank-transfer' | 'cash-on-delivery';
+      /** @description Integer cents of the currency. */
+      itemsCents: number;
+      /** @description Integer cents of the currency. */
+      shippingCents: number;
+      /** @enum {string} */
+      shipping: 'standard' | 'express';
+      /** @description Null once it was erased with the buyer’s account. */
+      address: components['schemas']['PostalAddress'] | null;
+      email: string;
+      lines: components['schemas']['OrderLine'][];
+      /** @description Where to transfer the money; for a bank transfer that has not arrived. */
+      bankTransfer?: {
+        account: string;
+        reference: string;
+      };
+      /** @description Whether the caller may cancel it now. */
+      mayCancel: boolean;
+    };
+    /** @description What the page of the buyer needs to pay an order at Stripe. */
+    CardPayment: {
+      /** @description The shop’s key for Stripe.js. */
+      publishableKey: string;
+      /** @description Lets the buyer’s page pay. Keep it out of addresses and logs. */
+      clientSecret: string;
+    };
+    /** @description A line of an order, for its seller. */
+    SaleLine: {
+      id: string;
+      /** @description The product may have changed since, or be gone. */
+      productId: string;
+      name: string;
+      photos: string;
+      /** @description Integer cents of the currency. */
+      unitCents: number;
+      quantity: number;
+      /** @enum {string} */
+      status: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      /** @description Empty until the line is shipped. */
+      carrier: string;
+      /** @description Empty until the line is shipped, or if there is none. */
+      trackingNumber: string;
+      /** @description The order’s number. */
+      number: string;
+      /** Format: date-time */
+      placedAt: string;
+      /** @description ISO 4217 code, such as USD. */
+      currency: string;
+      /** @enum {string} */
+      shipping: 'standard' | 'express';
+      /** @description What the seller may mark it as now; null while it waits for its payment, or at the end. */
+      next: ('packed' | 'shipped' | 'delivered') | null;
+      /** @description Null until the line can be packed, and after it was erased. */
+      address: components['schemas']['PostalAddress'] | null;
+    };
+    /** @description A product of the catalogue. */
+    Product: {
+      _id: string;
+      name: string;
+      brand: string;
+      price: number;
+      category: string;
+      description: string;
+      /** @description One absolute image address, or empty. */
+      photos: string;
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
+      /** @description The e-mail of who added it, masked for everybody but them and admins. */
+      creator: string;
+      /** @description Why an admin took the product off sale; for its creator and admins. Absent for what is on sale. */
+      unlistedReason?: string;
+      /** @description Why an admin took the photo down; for the creator and admins, until there is another photo. */
+      photoRemovedReason?: string;
+    };
+    /** @description A report about a product. */
+    ProductReport: {
+      id: string;
+      reason: string;
+      sentAt: string;
+      /** @description The e-mail of who reported the product. */
+      reporter: string;
+      product: {
+        id: string;
+        name: string;
+        /** @description False for a product that is off sale or removed. */
+        isListed: boolean;
+        /** @description Whether its creator removed it: it never returns. */
+        isRemoved: boolean;
+      };
+      isOpen: boolean;
+    };
+    /** @description The registry in AWS’s open Frontend Discovery schema. */
+    FrontendDiscovery: {
+      schema: string;
+      microFrontends: {
+        [key: string]: {
+          url: string;
+          fallbackUrl?: string;
+          metadata: {
+            integrity: string;
+            version: string;
+          };
+          extras: {
+            manifest?: string;
+            embedManifest?: string;
+            pages: {
+              path: string;
+              expose: string;
+              access: string;
+            }[];
+            files: {
+              [key: string]: string;
+            };
+            shared: {
+              name: string;
+              version: string;
+              requiredVersion: string;
+            }[];
+          };
+          deployment: {
+            traffic: number;
+            default: boolean;
+          };
+        }[];
+      };
+    };
+    /** @description Which versions of a part visitors get. */
+    VersionsInUse: {
+      name: string;
+      live: string;
+      canary: {
+        version: string;
+        percent: number;
+      } | null;
+    };
+    /** @description What is live of a part, what was, and who did what. */
+    PartReleases: {
+      name: string;
+      live: {
+        version: string;
+        since: string;
+        releasedBy: string;
+        shared: {
+          name: string;
+          version: string;
+          requiredVersion: string;
+        }[];
+        /** @description On the wire, by kind of file. */
+        bytes: {
+          js: number;
+          css: number;
+          other: number;
+        };
+        /** @description Errors by all that browsers reported, from 0 to 1; null without reports. */
+        errorRate: number | null;
+        /** @description How often browsers reported that a page of it was shown. */
+        loads: number;
+        /** @description Page views that began with a page of it: time to hydrated content, and web vitals. */
+        speed: {
+          /** @description Null before the first report. */
+          contentMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          lcpMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          inpMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          cls: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+        };
+      };
+      canary: {
+        version: string;
+        since: string;
+        releasedBy: string;
+        shared: {
+          name: string;
+          version: string;
+          requiredVersion: string;
+        }[];
+        /** @description On the wire, by kind of file. */
+        bytes: {
+          js: number;
+          css: number;
+          other: number;
+        };
+        /** @description Errors by all that browsers reported, from 0 to 1; null without reports. */
+        errorRate: number | null;
+        /** @description How often browsers reported that a page of it was shown. */
+        loads: number;
+        /** @description Page views that began with a page of it: time to hydrated content, and web vitals. */
+        speed: {
+          /** @description Null before the first report. */
+          contentMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          lcpMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          inpMs: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+          /** @description Null before the first report. */
+          cls: {
+            /** @description Three quarters of the page views are at most this; estimated from a histogram. */
+            p75: number;
+            samples: number;
+          } | null;
+        };
+        percent: number;
+      } | null;
+      /** @description Where a rollback leads. */
+      previous: {
+        version: string;
+      } | null;
+      history: {
+        version: string;
+        releasedAt: string;
+        releasedBy: string;
+      }[];
+      audit: {
+        at: string;
+        by: string;
+        action: string;
+        version: string | null;
+        reasons: string[];
+      }[];
+    };
+    /** @description The access token. */
+    Session: {
+      token: string;
+    };
+    /** @description Where the image can be loaded from. */
+    UploadedImage: {
+      success: boolean;
+      data: {
+        url: string;
+      };
+    };
+    /** @description A registered person. */
+    User: {
+      _id: string;
+      email: string;
+      name: string;
+      /** @enum {string} */
+      role: 'buyer' | 'seller' | 'admin';
+      suspended: boolean;
+      /** @description Whether the person waits for the approval of their request to sell. */
+      requested: boolean;
+    };
+    /** @description A product in a wishlist. */
+    WishlistItem: {
+      _id: string;
+      productId: string;
+      email: string;
+      name: string;
+      photos: string;
+      price: number;
+      /** @description The price when it was added, if it has changed since. */
+      addedPrice?: number;
+      /**
+       * @description The product is no longer for sale; name, picture and price are as at adding.
+       * @constant
+       */
+      removed?: true;
+      /** @description The units that can be ordered. Absent where they are not counted. */
+      stock?: number;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  discoverRemotes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrontendDiscovery'];
+        };
+      };
+      /** @description Default Response */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  createSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SessionRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Session'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  endSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReportsInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  addPageSpans: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PageSpansInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  createEmbedCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmbedCodeRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmbedCode'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  createEmbedSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmbedLoginInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmbedSession'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Account'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  deleteAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  changeAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listSignIns: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignIn'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  endOtherSignIns: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserExport'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listUsers: {
+    parameters: {
+      query?: {
+        page?: number;
+        /** @description Without it, at most 1,000 users. */
+        limit?: number;
+        /** @description Descending with a minus; who registered first comes first without it. */
+        sort?: 'name' | '-name' | 'email' | '-email' | 'role' | '-role' | '-registered';
+        /** @description Text that name or e-mail must contain. */
+        q?: string;
+        role?: 'buyer' | 'seller' | 'admin';
+        state?: 'suspended' | 'requested';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  registerUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            insertedId: string | null;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  isAdmin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        email: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            admin: boolean;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  isSeller: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        email: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            seller: boolean;
+            /**
+             * @description The caller waits for the approval of their request to sell.
+             * @enum {boolean}
+             */
+            requested?: true;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  makeSeller: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  removeUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deletedCount: number;
+            /** @description Why nobody was removed, in words for people. */
+            problem?: string;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserExport'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  suspendUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SuspensionInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  restoreUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  demoteSeller: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  refuseSellerRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listProducts: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur, in any order, each with a typo at most; longer text is cut. */
+        search?: string;
+        brand?: string;
+        /** @description By price, or what was added or changed last first; without it the best matches of a search, or the newest. */
+        sort?: 'asc' | 'desc' | 'updated';
+        page?: number;
+        limit?: number;
+        /** @description Where the page before ended, as Link gives it. Following Link lists each product at most once, and, except in a search, each product that does not change meanwhile exactly once. */
+        after?: string;
+        /** @description The creator’s e-mail. */
+        email?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Product'][];
+        };
+      };
+      /** @description The catalogue is as the given ETag says. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  addProduct: {
+    parameters: {
+      query?: {
+        email?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProductFieldsInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            insertedId: string;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listBrands: {
+    parameters: {
+      query?: {
+        /** @description The creator’s e-mail. */
+        email?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': string[];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Product'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  updateProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProductFieldsInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  removeProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listUnlistedProducts: {
+    parameters: {
+      query?: {
+        /** @description Of all creators; only for admins. */
+        creator?: 'all';
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Product'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  unlistProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ModerationReasonInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  relistProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+            /** @description False if its creator may not sell at present: then it returns when they may. */
+            listed: boolean;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  reportProduct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewProductReportInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listProductReports: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+        status?: 'open' | 'closed';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductReport'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  countOpenProductReports: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            count: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  closeProductReport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listCartItems: {
+    parameters: {
+      query?: {
+        email?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CartItem'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  addCartItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewItemInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            insertedId: string;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  removeCartItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  setCartQuantity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CartQuantityInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CartQuantity'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listWishlistItems: {
+    parameters: {
+      query?: {
+        email?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WishlistItem'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  addWishlistItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewItemInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            insertedId: string;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  removeWishlistItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  quoteOrder: {
+    parameters: {
+      query?: {
+        country?: 'US' | 'CA' | 'GB' | 'DE' | 'FR' | 'AU';
+        /** @description With the country: whether cash on delivery is offered there. */
+        postcode?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Quote'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listOwnOrders: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderSummary'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  placeOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewOrderInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            number: string;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Order'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  cancelOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getInvoice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The invoice. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listAllOrders: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+        status?: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+        /** @description An order’s number, or the start of a buyer’s e-mail. */
+        q?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderSummary'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportOrders: {
+    parameters: {
+      query?: {
+        status?: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+        /** @description An order’s number, or the start of a buyer’s e-mail. */
+        q?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All matching orders, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  markOrderPaid: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listSales: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+        status?: 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SaleLine'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  changeSale: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LineChangeInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  sendContactMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['ContactMessageInput'];
+        'application/json': components['schemas']['ContactMessageInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            success: boolean;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listMessages: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+        /** @description Text that name, e-mail or message must contain. */
+        q?: string;
+        status?: 'open' | 'answered' | 'archived';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InboxMessage'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  countUnreadMessages: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            count: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  readMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  changeMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          status: 'open' | 'answered' | 'archived';
+        };
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listAudit: {
+    parameters: {
+      query?: {
+        action?: string;
+        /** @description What the entries are about, such as `user`. */
+        kind?: string;
+        /** @description An id, or the name of a photo or a part. */
+        subject?: string;
+        /** @description A user’s id, or text that the actor’s name or e-mail must contain. */
+        actor?: string;
+        /** @description Entries of this moment and later; a date begins in UTC. */
+        from?: string;
+        /** @description Entries before this moment, or up to the end of this date in UTC. */
+        to?: string;
+        /** @description The number of an entry: the page begins behind it. */
+        before?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditPage'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportAudit: {
+    parameters: {
+      query?: {
+        action?: string;
+        /** @description What the entries are about, such as `user`. */
+        kind?: string;
+        /** @description An id, or the name of a photo or a part. */
+        subject?: string;
+        /** @description A user’s id, or text that the actor’s name or e-mail must contain. */
+        actor?: string;
+        /** @description Entries of this moment and later; a date begins in UTC. */
+        from?: string;
+        /** @description Entries before this moment, or up to the end of this date in UTC. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All matching entries, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  uploadImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['UploadInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UploadedImage'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  takePhotoDown: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The last part of the photo’s address. */
+        photo: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ModerationReasonInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deletedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  importBankStatement: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description A statement in CSV and UTF-8 of at most 1 MiB and 5,000 rows. */
+    requestBody: {
+      content: {
+        'text/csv': string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementResult'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  startCardPayment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CardPayment'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  refundOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            modifiedCount: number;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listReleases: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartReleases'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  promoteRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersionsInUse'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  rollBackRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RollbackInput'] | null;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersionsInUse'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  permitOverride: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OverrideInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            permit: string;
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  openRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReleaseInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description Names the draft in the calls that follow. */
+            draft: string;
+            /** @description The files that are still to be sent. */
+            missing: string[];
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  publishRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        draft: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PublicationInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersionsInUse'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  checkRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReleaseCandidateInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            reasons: components['schemas']['Reason'][];
+          };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  sendReleaseFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        draft: string;
+        file: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/octet-stream': string;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+}
