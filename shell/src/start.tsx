@@ -3,9 +3,10 @@ import '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RegistryEntry } from 'contract/registry';
+import { keepFirstProducts } from 'shared-auth';
 import { App } from './app';
 import { prefetchLinks } from './remotes/prefetch-links';
-import { keepPageProducts } from './page-products';
+import { readFirstProducts } from './first-products';
 import { readRegistry } from './remotes/registry';
 import { installTrustedTypes } from './remotes/trusted-types';
 import { sendReportsOnLeaving } from './reports/version-reports';
@@ -33,7 +34,7 @@ export function start(): void {
 }
 
 function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
-  keepPageProducts();
+  keepFirstProducts(readFirstProducts());
   startSession();
   const router = createShopRouter(registry, root.dataset.page === 'rendered');
   followSession(router);

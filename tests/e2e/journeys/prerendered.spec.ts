@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { productSlug } from 'contract/product-address';
+import type { Product } from '../../../server/src/modules/products/products.schema';
 import { logIn } from '../../harness/sign-in';
 import { expect, test } from '../support/journey-test';
 
@@ -107,6 +109,21 @@ test('the catalogue shows its first products before any script and keeps them wh
   await expect(cards).not.toHaveCount(8);
   expect((await cards.allInnerTexts()).slice(0, 8)).toEqual(early);
   await expect(page.locator('article[data-seen]')).toBeVisible();
+});
+
+test('a product’s page shows before any script, and hydration keeps its elements', async ({ page, request }) => {
+  const [product] = (await (await request.get('/api/product?page=1&limit=1')).json()) as Product[];
+  if (!product) throw new Error('The shop has no product.');
+  const release = await hold(page, shellScript);
+  await page.goto(`/p/${productSlug(product)}`, { waitUntil: 'commit' });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name: product.name });
+  await heading.evaluate((element) => {
+    element.setAttribute('data-seen', '');
+  });
+  const refreshed = page.waitForResponse(`**/api/product/${product._id}`);
+  await release();
+  await refreshed;
+  await expect(page.locator('h1[data-seen]')).toHaveText(product.name);
 });
 
 test('a link to a search shows the search term in the prerendered frame', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { productSlug } from 'contract/product-address';
 import { createAccount } from '../../harness/api-accounts';
 import { call } from '../../harness/call';
+import { submitLogIn } from '../../harness/sign-in';
 import { expectNoViolations } from '../support/accessibility';
 import { expect, test } from '../support/journey-test';
 import { enter } from '../support/keyboard-navigation';
@@ -44,27 +45,13 @@ test('a visitor from a search engine sees the product, logs in and gets to its d
   await expect(main.getByRole('link', { name: 'Norte', exact: true })).toHaveAttribute('href', '/products?brand=Norte');
   await main.getByRole('link', { name: 'View details and buy' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill('buyer@ocs.example');
-  await page.getByLabel('Password', { exact: true }).fill('camera-shop');
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await submitLogIn(page, 'buyer@ocs.example');
   await expect(page).toHaveURL(/\/details\//);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await page.goBack();
   await expect(main.getByRole('link', { name: 'View details and buy' })).toBeVisible();
   await page.reload();
   await expect(main.getByRole('heading', { level: 1, name: camera })).toBeVisible();
-});
-
-test('the page shows before any script, and hydration keeps its elements', async ({ page, request }) => {
-  const address = await findInSitemap(request, 'norte-field-camera-bag');
-  await page.goto(address);
-  const heading = page.getByRole('heading', { level: 1, name: camera });
-  await heading.evaluate((element) => {
-    element.setAttribute('data-seen', '');
-  });
-  // The page refreshes its product when it has hydrated.
-  await page.waitForResponse(/\/api\/product\//);
-  await expect(page.locator('h1[data-seen]')).toHaveText(camera);
 });
 
 test('a visitor opens the details with the keyboard', async ({ page, request }) => {

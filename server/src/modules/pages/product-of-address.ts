@@ -40,10 +40,9 @@ export async function productOfAddress(
   if (!page?.product) return undefined;
   const id = idInSlug(decode(pathname.split('/').findLast(Boolean) ?? ''));
   if (id === undefined) return { kind: 'unknown' };
-  const { database, readQueues } = request.server;
   const origin = originOf(request);
   try {
-    const row = await readQueues.run(request, () => findProduct(database, id, null));
+    const row = await request.server.readQueues.run(request, () => findProduct(request.database, id, null));
     if (!row) return { kind: 'unknown' };
     const serialized = serializeProduct(row, null, '');
     const product = { ...serialized, name: productTitle(serialized) };

@@ -22,7 +22,7 @@ const xml = 'application/xml; charset=utf-8';
 export async function searchEngineRoutes(app: FastifyInstance): Promise<void> {
   // Crawlers accept no other encoding everywhere.
   await app.register(compress, { encodings: ['gzip'] });
-  const { database, readQueues, settings } = app;
+  const { readQueues, settings } = app;
   const sites = siteSource(app);
   const currentSite = async (): Promise<Site> => (await sites()).choose(0);
 
@@ -38,7 +38,7 @@ export async function searchEngineRoutes(app: FastifyInstance): Promise<void> {
   app.get('/sitemap.xml', async (request, reply) => {
     const address = (file: string) => `${originOf(request)}/sitemap-${file}.xml`;
     const parts = productPageOf(await currentSite())
-      ? partsOf(await readQueues.run(request, () => countListed(database)))
+      ? partsOf(await readQueues.run(request, () => countListed(request.database)))
       : 0;
     const files = Array.from({ length: parts }, (_, part) => `products-${String(part)}-of-${String(parts)}`);
     cacheAtEdge(request, reply, ['releases', 'catalogue']);
@@ -61,7 +61,9 @@ export async function searchEngineRoutes(app: FastifyInstance): Promise<void> {
       const [part, parts] = [request.params.part, request.params.parts].map(readNumber);
       if (!page || part === undefined || parts === undefined || part >= parts) throw noSuchFile();
       const products = await readQueues.run(request, async () =>
-        areParts(parts, await countListed(database)) ? listBetween(database, idsOfPart(part, parts)) : undefined,
+        areParts(parts, await countListed(request.database))
+          ? listBetween(request.database, idsOfPart(part, parts))
+          : undefined,
       );
       if (!products) throw noSuchFile();
       cacheAtEdge(request, reply, ['releases', 'catalogue']);

@@ -16,9 +16,13 @@ import {
   pictureSizes,
   Title,
 } from '../../products/product-layout';
+import { keepPageProduct } from './keep-page-product';
 import { Availability } from './product.styles';
 
 export { ProductErrorBoundary as ErrorBoundary } from '../../products/product-error-boundary';
+
+// Before the loader and the first render, which use it.
+keepPageProduct();
 
 /** Loads the product of the address. The one in the HTML is shown at once, and `useQuery` refreshes it. */
 export async function loader({ params: { slug = '' } }: LoaderFunctionArgs): Promise<null> {
