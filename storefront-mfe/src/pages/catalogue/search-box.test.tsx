@@ -8,6 +8,8 @@ import { SearchBox } from './search-box';
 useApiServer();
 
 let searches: string[];
+/** The page shows this search. */
+let showSearch: (search: string) => void;
 
 /** The box of a page that still shows no search. */
 function renderBox(suggestions: Record<string, string[]> = {}): HTMLInputElement {
@@ -18,9 +20,13 @@ function renderBox(suggestions: Record<string, string[]> = {}): HTMLInputElement
       HttpResponse.json(suggestions[new URL(request.url).searchParams.get('search') ?? ''] ?? []),
     ),
   );
-  render(<SearchBox search="" onSearch={(search) => searches.push(search)} />, {
+  const box = (search: string) => <SearchBox search={search} onSearch={(text) => searches.push(text)} />;
+  const { rerender } = render(box(''), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
+  showSearch = (search) => {
+    rerender(box(search));
+  };
   return screen.getByRole('searchbox', { name: 'Search products' });
 }
 
@@ -32,6 +38,19 @@ test('a search that is cleared before the page shows it ends too', async () => {
   await userEvent.type(box, 'bag{Enter}');
   await userEvent.clear(box);
   expect(searches).toEqual(['bag', '']);
+});
+
+test('what somebody types stays while the page shows their earlier searches, and follows a search from elsewhere', async () => {
+  const box = renderBox();
+  await userEvent.type(box, 'bag{Enter}');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'tri');
+  showSearch('bag');
+  expect(box).toHaveValue('tri');
+  showSearch('');
+  expect(box).toHaveValue('tri');
+  showSearch('bag');
+  expect(box).toHaveValue('bag');
 });
 
 test('suggests searches while somebody types; the arrow keys and Enter fill the box, and only then Enter searches', async () => {

@@ -13,19 +13,24 @@ const listId = 'search-suggestions';
 export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const submitted = useRef(search);
+  // Searches of this box that the page has not shown yet, oldest first.
+  const awaited = useRef<string[]>([]);
   const { suggestions, active, type, close, choose, onKeyDown } = useSuggestions((suggestion) => {
     if (input.current) input.current.value = suggestion;
   });
 
   // Follows a search that came from the URL (Back, a link) and not from this box.
   useEffect(() => {
-    if (!input.current || search === submitted.current) return;
+    const own = awaited.current.indexOf(search);
+    awaited.current = own < 0 ? [] : awaited.current.slice(own + 1);
+    if (!input.current || own >= 0 || search === submitted.current) return;
     submitted.current = search;
     input.current.value = search;
   }, [search]);
 
   const submit = (text: string) => {
     submitted.current = text.trim();
+    if (submitted.current !== search || awaited.current.length > 0) awaited.current.push(submitted.current);
     close();
     onSearch(text);
   };
