@@ -15,7 +15,7 @@ const maxPictureBytes = 8 * 1024 * 1024;
 let chosen = 0;
 
 /** A chosen file for the form. */
-export function toPicture(file: File): Picture {
+function toPicture(file: File): Picture {
   chosen += 1;
   return { id: `file-${String(chosen)}`, file };
 }

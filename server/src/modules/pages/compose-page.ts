@@ -25,7 +25,7 @@ export interface ComposedPage {
 }
 
 /** What a page contains besides its prerendered HTML. */
-export interface PageData {
+interface PageData {
   hasQuery: boolean;
   /** Whether it shows the first products of the catalogue. */
   hasProducts: boolean;

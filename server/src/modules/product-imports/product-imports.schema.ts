@@ -9,7 +9,7 @@ export const productFile = z
       'CSV with commas, semicolons or tabs, in UTF-8, or UTF-16 with its mark, of at most 25 MiB and 50,000 rows. The first row names the columns: name, brand and price, and if needed id, category, description, photos and stock.',
   });
 
-export const productImport = z
+const productImport = z
   .object({
     id: z.string(),
     status: z
