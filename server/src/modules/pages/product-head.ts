@@ -25,7 +25,8 @@ export const shopHead: PageHead = {
 
 /** For search engines and for previews of shared links: canonical address, Open Graph and JSON-LD. */
 export function productHead(shown: PageProduct): PageHead {
-  const { product, url, picture } = shown;
+  const { product, url } = shown;
+  const [picture] = shown.pictures;
   const description = descriptionOf(shown);
   const properties = {
     'og:type': 'product',

@@ -3,6 +3,7 @@ import { productTitle } from 'contract/product-text';
 import type { ReleasePage } from 'contract/release';
 import type { FastifyRequest } from 'fastify';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
+import { picturesOf } from '../products/product-pictures';
 import { findProduct } from '../products/products.repository';
 import { serializeProduct } from '../products/product-serializer';
 import type { Product } from '../products/products.schema';
@@ -14,8 +15,8 @@ export interface PageProduct {
   product: Product;
   /** The page's only address for search engines, absolute. */
   url: string;
-  /** The absolute address of the picture; undefined without one. */
-  picture: string | undefined;
+  /** The absolute addresses of the pictures. */
+  pictures: string[];
 }
 
 type ProductOfAddress =
@@ -48,8 +49,8 @@ export async function productOfAddress(
     const product = { ...serialized, name: productTitle(serialized) };
     const address = productPath(page, serialized);
     if (decode(pathname) !== decode(address)) return { kind: 'moved', pathname: address };
-    const picture = product.photos ? toAbsoluteAddress(product.photos, origin) : undefined;
-    return { kind: 'found', shown: { product, url: origin + address, picture } };
+    const pictures = picturesOf(row).map((picture) => toAbsoluteAddress(picture, origin));
+    return { kind: 'found', shown: { product, url: origin + address, pictures } };
   } catch (error) {
     request.log.warn(error, 'The product of a page cannot be read. The browser tries again.');
     return { kind: 'unread' };

@@ -123,6 +123,21 @@ test('a product’s page contains the product, escaped, and as data for scripts 
   expect((await open(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
 });
 
+test('structured data have all pictures and the rating', async () => {
+  const { url } = await productAt({
+    photos: '/uploads/bag.png',
+    more_photos: ['https://pictures.example/b.png'],
+    rating_sum: 9,
+    rating_count: 2,
+  });
+  const { body } = await shop.request({ url });
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    image: ['http://shop.example/uploads/bag.png', 'https://pictures.example/b.png'],
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
+  });
+});
+
 test('a page names what is sold out, a picture of another host, and no empty text', async () => {
   const { url } = await productAt({
     name: '',

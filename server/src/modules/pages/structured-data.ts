@@ -4,18 +4,21 @@ import type { PageProduct } from './product-of-address';
 export const catalogueCurrency = 'USD';
 
 /** The product in the vocabulary of schema.org, as JSON-LD. */
-export function structuredData({ product, url, picture }: PageProduct): object {
-  const { _id, name, brand, category, description, price, stock } = product;
+export function structuredData({ product, url, pictures }: PageProduct): object {
+  const { _id, name, brand, category, description, price, stock, rating } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     '@id': url,
     name,
     ...(description && { description }),
-    ...(picture !== undefined && { image: [picture] }),
+    ...(pictures.length > 0 && { image: pictures }),
     sku: _id,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(category && { category }),
+    ...(rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    }),
     offers: {
       '@type': 'Offer',
       url,

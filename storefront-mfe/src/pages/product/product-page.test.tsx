@@ -49,6 +49,12 @@ test('shows the product of the HTML at once, refreshes it, and keeps it if that 
   expect(screen.getByText('Sold out')).toBeVisible();
 });
 
+test('shows the rating', async () => {
+  mockProduct({ rating: { average: 4.25, count: 12 } });
+  open();
+  expect(await screen.findByText('Rated 4.3 of 5, 12 reviews')).toBeInTheDocument();
+});
+
 test('hides the texts that a product lacks, and calls it Product', async () => {
   mockProduct({ name: '', brand: '', category: '', description: '', stock: undefined });
   open();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { idInSlug } from 'contract/product-address';
 import { availabilityText, productTitle } from 'contract/product-text';
 import { productQuery, queryClient } from 'shared-auth';
-import { ButtonLink, PageHeading, PageTitle, Price, ProductImage } from 'shared-ui';
+import { ButtonLink, PageHeading, PageTitle, Price, ProductImage, useIsHydrated } from 'shared-ui';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { loadProduct } from '../../products/load-product';
@@ -16,6 +16,7 @@ import {
   pictureSizes,
   Title,
 } from '../../products/product-layout';
+import { RatingNote } from '../../rating/rating-note';
 import { keepPageProduct } from './keep-page-product';
 import { Availability } from './product.styles';
 
@@ -38,9 +39,10 @@ export async function loader({ params: { slug = '' } }: LoaderFunctionArgs): Pro
  */
 export function Component() {
   const { slug = '' } = useParams();
+  const isHydrated = useIsHydrated();
   const { data: product } = useQuery(productQuery(idInSlug(slug) ?? ''));
   if (!product) return null;
-  const { _id, brand, category, description, photos, price, stock } = product;
+  const { _id, brand, category, description, photos, price, stock, rating } = product;
   const title = productTitle(product);
   return (
     <PageFrame>
@@ -56,7 +58,11 @@ export function Component() {
           <Cost>
             <Price amount={price} />
           </Cost>
-          <Availability>{availabilityText(stock)}</Availability>
+          <Availability>
+            {availabilityText(stock)}
+            {/* The prerendered page is the same for every rating. */}
+            {isHydrated && <RatingNote rating={rating} />}
+          </Availability>
           <ButtonLink variant="primary" to={`/details/${encodeURIComponent(_id)}`}>
             View details and buy
           </ButtonLink>
