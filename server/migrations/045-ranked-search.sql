@@ -191,6 +191,8 @@ declare
   query tsquery;
   better tsquery;
   more uuid[];
+  -- Servers of the previous version know it as step 3.
+  is_one_step constant boolean := sort is not null;
   matching constant text := 'from products where listed and words @@ $1'
     || case when of_brand is null then '' else ' and brand = $2' end
     || case when of_creator is null then '' else ' and lower(creator) = lower($3)' end;
@@ -230,12 +232,12 @@ begin
     end if;
   end if;
 
-  for step in case when sort is null then 1 else 5 end .. 5 loop
+  for step in case when is_one_step then 5 else 1 end .. 5 loop
     query := found.queries[step];
     -- As texts: PostgreSQL's equality of queries ignores weights.
     continue when query is null or found.bounds[step] = 0 or query::text = better::text;
     exit when cardinality(ids) > skipped + wanted;
-    if after_step is null or step >= after_step then
+    if after_step is null or is_one_step or step >= after_step then
       -- Materialise rare matches before sorting: PostgreSQL's estimate of rarity is too rough.
       execute format('with found as %s (select id, %s ', case when least(total, found.bounds[step]) > 10000
             then 'not materialized' else 'materialized' end, key) || matching
@@ -245,12 +247,14 @@ begin
           || case when better is null then '' else ' and not words @@ $5' end
           || case when begun is not null then ' and is_unmoved(' || moved || ', xmin, $9)'
             when up_to is not null then ' and changed_in <= $8' else '' end
-          || case when step = after_step then onwards else '' end
+          || case when after_key is not null and (is_one_step or step = after_step) then onwards else '' end
           || format(') select array(select id from found order by %1$s %2$s, id %2$s limit $6)', key, direction)
         into more
         using query, of_brand, of_creator, after_key, better, skipped + wanted + 1 - cardinality(ids), after_id, up_to,
           begun;
-      if cardinality(more) > 0 and cardinality(ids) < skipped + wanted then last_step := step; end if;
+      if cardinality(more) > 0 and cardinality(ids) < skipped + wanted then
+        last_step := case when is_one_step then 3 else step end;
+      end if;
       ids := ids || more;
     end if;
     better := query;

@@ -73,6 +73,7 @@ import { releaseMetrics } from './modules/releases/reports/release-metrics';
 import { releaseRoutes } from './modules/releases/releases.routes';
 import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { unusedFileRemoval } from './modules/releases/unused-files';
+import { leftReviewWork } from './modules/reviews/left-reviews';
 import { reviewModerationRoutes } from './modules/reviews/review-moderation.routes';
 import { reviewRoutes } from './modules/reviews/reviews.routes';
 import { searchEngineRoutes } from './modules/search-engines/search-engines.routes';
@@ -163,6 +164,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     oldMessageWork,
     oldReportWork,
     orderWork,
+    leftReviewWork,
     weighWords,
     importWork(settings.limits.products),
     oldImportWork,

@@ -28,7 +28,7 @@ export function FirstPictureField({ ref, name, pictures, addresses, error, onBlu
 
   // A file input is uncontrolled. It fires no change event for the file that it still holds.
   useEffect(() => {
-    if (!file && input.current) input.current.value = '';
+    if (input.current && input.current.files?.[0] !== file) input.current.value = '';
   }, [file]);
 
   return (

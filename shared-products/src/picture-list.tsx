@@ -41,7 +41,7 @@ export function PictureList({ pictures, uploads, onReorder, onRemove, onRetry }:
 
   const move = (from: number, to: number) => {
     onReorder(arrayMove(pictures, from, to));
-    setMoved(`The picture is now number ${String(to + 1)} of ${String(pictures.length)}.`);
+    setMoved(`Picture ${String(from + 1)} is now number ${String(to + 1)} of ${String(pictures.length)}.`);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) onReorder(arrayMove(pictures, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));

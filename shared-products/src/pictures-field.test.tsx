@@ -42,7 +42,7 @@ test('adds a product with several pictures, in the order of the buttons', async 
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Move picture 3 up' }));
   expect(screen.getByRole('button', { name: 'Move picture 2 up' })).toHaveFocus();
-  expect(screen.getByText('The picture is now number 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByText('Picture 3 is now number 2 of 3.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Move picture 1 down' }));
   await userEvent.click(screen.getByRole('button', { name: 'Move picture 1 up' }));
   expect(rows()[0]).toHaveTextContent('c.jpg');

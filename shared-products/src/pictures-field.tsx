@@ -31,16 +31,22 @@ export function PicturesField({ control, addresses, uploads, onRetry }: Props) {
   const more = useRef<HTMLInputElement>(null);
   const [excess, setExcess] = useState<File[]>([]);
 
-  const add = (files: File[]) => {
-    const next = withFiles(pictures, files);
+  const add = (files: File[], former = pictures) => {
+    const next = withFiles(former, files);
     onChange(next.pictures);
     setExcess(next.excess);
   };
   const drop = (files: File[]) => {
     const [first, ...others] = files;
     const isToBeChosen = isOnlyOne && pictures.length === 1 && pictures.every((picture) => 'address' in picture);
-    if (first && isToBeChosen) onChange(withFiles(withFirst(pictures, first), others).pictures);
-    else add(files);
+    add(isToBeChosen ? others : files, first && isToBeChosen ? withFirst(pictures, first) : pictures);
+  };
+  const choose = (file: File | null) => {
+    const [first] = pictures;
+    const isFirstLost = first !== undefined && 'lostFileName' in first;
+    // The field's notice asks for each lost file: another than the first must not replace the first.
+    if (file && !isFirstLost && pictures.some((picture) => 'lostFileName' in picture)) add([file]);
+    else onChange(file ? withFirst(pictures, file) : pictures);
   };
 
   return (
@@ -60,9 +66,7 @@ export function PicturesField({ control, addresses, uploads, onRetry }: Props) {
         addresses={addresses}
         error={fieldState.error?.message}
         onBlur={onBlur}
-        onChoose={(file) => {
-          onChange(file ? withFirst(pictures, file) : pictures);
-        }}
+        onChoose={choose}
       />
       {pictures.length > 1 && (
         <PictureList
@@ -78,7 +82,16 @@ export function PicturesField({ control, addresses, uploads, onRetry }: Props) {
           onRetry={onRetry}
         />
       )}
-      {pictures.length > 0 && <MorePicturesField ref={more} count={pictures.length} excess={excess} onChoose={add} />}
+      {pictures.length > 0 && (
+        <MorePicturesField
+          ref={more}
+          count={pictures.length}
+          excess={excess}
+          onChoose={(files) => {
+            add(files);
+          }}
+        />
+      )}
     </Pictures>
   );
 }

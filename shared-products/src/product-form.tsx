@@ -34,7 +34,10 @@ export function ProductForm({ email, product }: Props) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const saved = await save(values, dirtyFields.stock === true);
+      const saved = await save(values, {
+        stock: dirtyFields.stock === true,
+        pictures: form.getFieldState('pictures').isDirty,
+      });
       reset(product ? { ...values, pictures: toPictures(saved) } : toFormValues(undefined));
       void toast(product ? 'Product Update to the database' : 'Product added to the database');
     } catch (error) {

@@ -30,25 +30,24 @@ export function toFormValues(product: Product | undefined): ProductValues {
 type Sent = {
   /** The addresses of the uploaded pictures. */
   pictures: string[];
-  /** Whether the product had several pictures before. */
-  hadSeveral: boolean;
+  arePicturesChanged: boolean;
   isStockChanged: boolean;
 };
 
 /**
- * The request body. `pictures` is sent only where there are several, or were. A stock that the person did not change is not
- * sent: orders may have changed it since the form was opened.
+ * The request body. Pictures and a stock that the person did not change are not sent: somebody else, or an order, may have
+ * changed them since the form was opened. The first picture always is.
  */
 export function toProductInput(
   { pictures: _, price, stock, ...texts }: ProductValues,
-  { pictures, hadSeveral, isStockChanged }: Sent,
+  { pictures, arePicturesChanged, isStockChanged }: Sent,
 ): ProductInput {
   const newStock = stock.trim() === '' ? null : Number(stock);
   return {
     ...texts,
     price: Number(price),
     photos: pictures[0] ?? '',
-    ...((pictures.length > 1 || hadSeveral) && { pictures }),
+    ...(arePicturesChanged && { pictures }),
     ...(isStockChanged && { stock: newStock }),
   };
 }

@@ -14,14 +14,19 @@ export function useSaveProduct(email: string, product: Product | undefined) {
   const { upload, uploads } = usePictureUploads();
   const [sent, setSent] = useState<Picture[]>();
 
-  async function save(values: ProductValues, isStockChanged: boolean): Promise<string[]> {
+  async function save(values: ProductValues, changed: { stock: boolean; pictures: boolean }): Promise<string[]> {
     setSent(values.pictures);
     try {
       const addresses = new Set<string>();
       for (const picture of values.pictures) addresses.add(await upload(picture));
       const pictures = [...addresses];
-      const hadSeveral = product?.pictures !== undefined;
-      await (product ? update : add).mutateAsync(toProductInput(values, { pictures, hadSeveral, isStockChanged }));
+      const input = toProductInput(values, {
+        pictures,
+        // One picture that stays the only one is sent as the contract says.
+        arePicturesChanged: changed.pictures && (pictures.length > 1 || product?.pictures !== undefined),
+        isStockChanged: changed.stock,
+      });
+      await (product ? update : add).mutateAsync(input);
       return pictures;
     } finally {
       setSent(undefined);

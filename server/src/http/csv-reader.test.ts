@@ -78,6 +78,14 @@ test.each([
   expect((await read(file, 1000)).broken).toBe(row);
 });
 
+test('reads no row that does not end, and says which one it is', async () => {
+  for (const endless of [`"${'x'.repeat(600_000)}`, ','.repeat(600_000)]) {
+    const { rows, broken } = await read(`a,b\nc,d\n${endless}\ne,f\n`, 50_000);
+    expect(broken).toBe(3);
+    expect(rows.at(-1)?.cells).toEqual(['c', 'd']);
+  }
+});
+
 test.each(['', '\n\n', ' '])('reads %j, which names no columns', async (file) => {
   expect(
     (await read(file)).rows

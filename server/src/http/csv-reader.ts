@@ -14,7 +14,7 @@ export interface CsvFile {
   rows: AsyncGenerator<CsvRow>;
 }
 
-/** A quote is not closed, or closed within a cell: where the cells after it begin is unknown. */
+/** A quote is not closed, or closed within a cell, or the row does not end: where the cells after it begin is unknown. */
 export class BrokenQuote extends Error {
   override name = 'BrokenQuote';
 
@@ -26,6 +26,8 @@ export class BrokenQuote extends Error {
 const delimiters = [',', ';', '\t'];
 /** A first line that is longer names no columns. */
 const maxFirstLine = 64 * 1024;
+/** No row of a product is longer. One that does not end, such as after a quote that is not closed, would fill the memory. */
+const maxRowLength = 256 * 1024;
 /** Each piece is parsed in one step of the event loop, in about 3 ms. */
 const pieceBytes = 64 * 1024;
 
@@ -96,14 +98,18 @@ async function* rowsOf(head: string, text: AsyncIterable<string>, delimiter: str
     found = [];
     return taken;
   };
+  let unended = head.length;
   parser.write(head);
   yield* take();
   for await (const piece of text) {
-    // It parses before it returns, and has ended if a quote is broken.
-    if (parser.destroyed) break;
+    // The parser ends if a quote is broken. The rest is read, because the sender gets no answer before it is sent.
+    if (parser.destroyed || unended > maxRowLength) continue;
+    // It parses before it returns.
     parser.write(piece);
+    unended = found.length > 0 ? piece.length : unended + piece.length;
     yield* take();
   }
+  if (unended > maxRowLength) throw new BrokenQuote(parser.info.records + parser.info.empty_lines + 1);
   if (!parser.destroyed) parser.resume().end();
   await finished(parser).catch(() => undefined);
   yield* take();

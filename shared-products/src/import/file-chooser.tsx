@@ -37,7 +37,7 @@ export function FileChooser({ onFile, progress }: Props) {
       }}
     >
       <PanelTitle id="choose-file">Choose a CSV file</PanelTitle>
-      <Muted as="p">Nothing changes before you have seen what the file would do. You can also drop it here.</Muted>
+      <Muted as="p">Nothing changes before you have seen what the file would do. You can also drop a file here.</Muted>
       <Actions>
         <Button variant="primary" busy={isChecking} onClick={() => input.current?.click()}>
           Choose file
@@ -69,7 +69,7 @@ export function FileChooser({ onFile, progress }: Props) {
       <Rules>
         <li>The first row names the columns: name, brand and price are needed.</li>
         <li>With an id, or the same name and brand, a row changes your product. Otherwise it adds one.</li>
-        <li>A column that the file lacks stays as it is, for example the stock.</li>
+        <li>Products keep the values of columns that the file does not have, such as the stock.</li>
         <li>At most 50,000 rows and 25 MB, with commas, semicolons or tabs.</li>
       </Rules>
     </DropZone>

@@ -66,7 +66,7 @@ function announcementOf(isChecking: boolean, current: Current | null | undefined
   const total = rowsToImport(current);
   switch (status) {
     case 'ready':
-      return `${counted(total, 'row')} can be imported, ${counted(planned.errors, 'row')} have errors.`;
+      return `${counted(total, 'row')} can be imported, ${counted(planned.errors, 'row')} with errors cannot.`;
     case 'running':
       return `${String(Math.floor((rowsDone(current) / Math.max(1, total)) * 10) * 10)} % imported.`;
     case 'stopped':

@@ -10,6 +10,9 @@ import {
   type ProductImport,
 } from './product-imports';
 
+/** The server's limit: it reads no further. */
+const maxFileBytes = 25 * 1024 * 1024;
+
 const otherwise = 'That did not work. Check your connection and try again: no product is added twice.';
 
 /** The signed-in person's import and what they can do with it. `failure` says why the last action failed. */
@@ -50,6 +53,10 @@ export function useProductImport() {
     failure,
     check: (file: Blob) => {
       setUploaded(0);
+      if (file.size > maxFileBytes) {
+        setFailure('A file has at most 25 MB. Please split it.');
+        return Promise.resolve();
+      }
       return run('check', () => checkProductFile(file, setUploaded));
     },
     start: (id: string) => run('start', () => startImport(id)),

@@ -88,18 +88,18 @@ test.describe('a file with errors', () => {
 
 test('an import stops, survives a reload, continues and adds each product once', async ({ page }) => {
   const seller = await openImport(page);
-  const rows = Array.from({ length: 1500 }, (_, index) => `Import ${String(index)},Halcyon,${String(index)}`);
+  const rows = Array.from({ length: 4000 }, (_, index) => `Import ${String(index)},Halcyon,${String(index)}`);
   await choose(page, ['name,brand,price', ...rows].join('\n'));
-  await page.getByRole('button', { name: 'Import 1,500 products' }).click();
+  await page.getByRole('button', { name: 'Import 4,000 products' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(state(page, 'import is stopped')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('progressbar', { name: 'Progress of the import' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(state(page, 'import is finished')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('1,500 of 1,500 rows')).toBeVisible();
+  await expect(state(page, 'import is finished')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('4,000 of 4,000 rows')).toBeVisible();
   await page.getByRole('link', { name: 'Show my products' }).click();
-  await expect(page.getByText('Total Products: 1500')).toBeVisible();
+  await expect(page.getByText('Total Products: 4000')).toBeVisible();
   // Other journeys look for products on the first pages.
   expect((await call(suiteShop().origin, 'DELETE /api/account', { token: seller.token })).status).toBe(204);
 });

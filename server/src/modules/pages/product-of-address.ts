@@ -2,8 +2,10 @@ import { idInSlug, productSlug } from 'contract/product-address';
 import { productTitle } from 'contract/product-text';
 import type { ReleasePage } from 'contract/release';
 import type { FastifyRequest } from 'fastify';
+import { isConnectionError, isWaitError } from '../../database/connect';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
 import { picturesOf } from '../products/product-pictures';
+import { Problem } from '../../http/problem';
 import { findProduct } from '../products/products.repository';
 import { serializeProduct } from '../products/product-serializer';
 import type { Product } from '../products/products.schema';
@@ -52,7 +54,9 @@ export async function productOfAddress(
     const pictures = picturesOf(row).map((picture) => toAbsoluteAddress(picture, origin));
     return { kind: 'found', shown: { product, url: origin + address, pictures } };
   } catch (error) {
-    request.log.warn(error, 'The product of a page cannot be read. The browser tries again.');
+    const isAway = isConnectionError(error) || isWaitError(error) || error instanceof Problem;
+    if (!isAway) throw error;
+    request.log.warn('The product of a page cannot be read. The browser tries again.');
     return { kind: 'unread' };
   }
 }

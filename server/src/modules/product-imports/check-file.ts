@@ -24,7 +24,9 @@ const rowsPerStep = 500;
  */
 export async function checkFile(request: FastifyRequest, bytes: AsyncIterable<Buffer>): Promise<void> {
   const { delimiter, rows } = await openCsv(withinLimit(bytes));
-  const head = await rows.next();
+  const head = await rows.next().catch((error: unknown) => {
+    throw error instanceof BrokenQuote ? unreadableFile('The first row does not end, or has a broken quote.') : error;
+  });
   if (head.done) throw unreadableFile('The file is empty.');
   const layout = layoutOf(head.value.cells);
   const context = { ...layout, delimiter, origin: originOf(request) };
@@ -61,12 +63,14 @@ async function* withinLimit(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 async function* checkedRows(rows: AsyncIterable<CsvRow>, context: RowContext): AsyncGenerator<ImportRow> {
   const repeated = new RepeatedRows();
+  let count = 0;
   try {
     for await (const one of rows) {
-      if (one.row > maxRows + 1)
-        throw unreadableFile(`A file has at most ${maxRows.toLocaleString('en')} rows. Please split it.`);
       const row = checkRow(one, context);
       if (!row) continue;
+      count += 1;
+      if (count > maxRows)
+        throw unreadableFile(`A file has at most ${maxRows.toLocaleString('en')} rows. Please split it.`);
       const repetition = row.errors ? undefined : repeated.check(row);
       yield repetition ? faultyRow(row.row, [repetition], row) : row;
     }

@@ -63,7 +63,9 @@ function checkTexts(row: number, texts: Texts, context: RowContext): ImportRow {
   const errors: RowError[] = [
     ...(fields.error?.issues ?? []).map(({ path, message }) => ({ column: String(path[0]), message })),
     ...(ambiguous ? [{ column: 'price', message: price.message }] : []),
-    ...(id !== '' && !z.guid().safeParse(id).success ? [{ column: 'id', message: 'This is no id of a product.' }] : []),
+    ...(id !== '' && !z.guid().safeParse(id).success
+      ? [{ column: 'id', message: 'This is not the id of a product.' }]
+      : []),
     ...(id === '' && name === '' ? [{ column: 'name', message: 'Give a name, or the id of a product.' }] : []),
   ];
   if (!fields.success || errors.length > 0) return faultyRow(row, errors, texts);

@@ -69,6 +69,23 @@ export async function nextBatch(
   return rows[0];
 }
 
+/** The products that the rows of a batch named when they were last matched. */
+export async function productsOf(
+  transaction: Transaction<Database>,
+  importId: string,
+  rows: number[],
+): Promise<string[]> {
+  const found = await transaction
+    .selectFrom('product_import_rows')
+    .select('product_id')
+    .where('import_id', '=', importId)
+    .where('row', 'in', rows)
+    .where('product_id', 'is not', null)
+    .$narrowType<{ product_id: string }>()
+    .execute();
+  return found.map(({ product_id: id }) => id);
+}
+
 /** Writes the products of a batch whose rows have this action. */
 export async function writeProducts(
   transaction: Transaction<Database>,
@@ -91,6 +108,9 @@ export async function writeProducts(
         category = coalesce(file.category, products.category),
         description = coalesce(file.description, products.description),
         photos = coalesce(file.photos, products.photos),
+        -- A product without a first picture has none. A further one that becomes the first is no further one.
+        more_photos = case when coalesce(file.photos, products.photos) = '' then '{}'
+          else array_remove(more_photos, coalesce(file.photos, products.photos)) end,
         stock = case when keeps_stock then products.stock else file.stock end,
         updated_at = now(),
         -- A new photo answers the removal of the former one.

@@ -4,14 +4,16 @@ import { existingUser } from '../../database/existing-user';
 import type { Database, Role } from '../../database/schema';
 import type { BackgroundWork } from '../../http/background-work';
 import { recordAudit } from '../audit/audit.repository';
+import { lockProducts } from '../orders/stock.repository';
 import { mayAddProducts } from '../products/products.policy';
 import { countProductsOf } from '../products/products.repository';
-import { finishBatch, nextBatch, writeProducts } from './import-rows.repository';
+import { finishBatch, nextBatch, productsOf, writeProducts } from './import-rows.repository';
 import { matchRows } from './match-rows.repository';
 import {
   deleteOldImport,
   findRunningImport,
   lockImport,
+  postponeImport,
   setStatus,
   type ProductImport,
 } from './product-imports.repository';
@@ -40,33 +42,53 @@ export const oldImportWork: BackgroundWork = {
 export async function importBatch(database: Kysely<Database>, maxProducts: number): Promise<boolean> {
   const running = await findRunningImport(database);
   if (!running) return false;
-  await database.transaction().execute(async (transaction) => {
-    // First the person, as every write of theirs does.
-    const person = await existingUser(transaction, running.user_id).executeTakeFirst();
-    const current = await lockImport(transaction, { id: running.id, userId: running.user_id });
-    // Stopped, or finished by another server.
-    if (current?.status !== 'running') return;
-    if (!person || !mayAddProducts(person) || person.email_verified_at === null) {
-      await endImport(transaction, current, 'failed', person?.role);
-      return;
-    }
-    const batch = await nextBatch(transaction, current.id);
-    if (!batch) {
-      await endImport(transaction, current, 'finished', person.role);
-      return;
-    }
-    const named = { importId: current.id, ...batch };
-    const room = maxProducts - (await countProductsOf(transaction, person.id, maxProducts));
-    await matchRows(transaction, named, {
-      id: person.id,
-      changesAll: person.role === 'admin',
-      room,
-      limit: maxProducts,
-    });
-    await writeProducts(transaction, named, person);
-    await finishBatch(transaction, named);
-  });
+  try {
+    await database.transaction().execute((transaction) => writeBatch(transaction, running, maxProducts));
+  } catch (error) {
+    // The others take their turn first.
+    await postponeImport(database, running.id);
+    throw error;
+  }
   return true;
+}
+
+async function writeBatch(
+  transaction: Transaction<Database>,
+  running: Pick<ProductImport, 'id' | 'user_id'>,
+  maxProducts: number,
+): Promise<void> {
+  // First the person, as every write of theirs does.
+  const person = await existingUser(transaction, running.user_id).executeTakeFirst();
+  const current = await lockImport(transaction, { id: running.id, userId: running.user_id });
+  // Stopped, or finished by another server.
+  if (current?.status !== 'running') return;
+  if (!person || !mayAddProducts(person) || person.email_verified_at === null) {
+    await endImport(transaction, current, 'failed', await roleOf(transaction, running.user_id));
+    return;
+  }
+  const batch = await nextBatch(transaction, current.id);
+  if (!batch) {
+    await endImport(transaction, current, 'finished', person.role);
+    return;
+  }
+  const named = { importId: current.id, ...batch };
+  const room = maxProducts - (await countProductsOf(transaction, person.id, maxProducts));
+  // As orders do, in the order of their ids: a buyer of two of these products and the import must not deadlock.
+  await lockProducts(transaction, await productsOf(transaction, current.id, batch.rows));
+  await matchRows(transaction, named, {
+    id: person.id,
+    changesAll: person.role === 'admin',
+    room,
+    limit: maxProducts,
+  });
+  await writeProducts(transaction, named, person);
+  await finishBatch(transaction, named);
+}
+
+/** The role of a person who may be suspended or removed. */
+async function roleOf(transaction: Transaction<Database>, id: string): Promise<Role | undefined> {
+  const user = await transaction.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  return user?.role;
 }
 
 /** Ends a running import, or stops it. What an admin has imported until then is audited. */

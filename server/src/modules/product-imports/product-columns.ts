@@ -23,6 +23,7 @@ export interface ColumnLayout {
   ignored: string[];
 }
 
+const maxColumns = 200;
 /** At most this many names, cut to this length, are reported. */
 const maxIgnored = 20;
 const maxIgnoredLength = 100;
@@ -31,6 +32,7 @@ const isColumn = (name: string): name is ProductFileColumn => (productFileColumn
 
 /** Finds the columns by the names in the first row, in any order and case. Throws 400 with a sentence that says what is missing. */
 export function layoutOf(head: string[]): ColumnLayout {
+  if (head.length > maxColumns) throw unreadableFile(`A file has at most ${String(maxColumns)} columns.`);
   const places: ColumnLayout['places'] = {};
   const ignored: string[] = [];
   for (const [place, cell] of head.entries()) {

@@ -40,7 +40,8 @@ export const productImportUploadRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      await checkFile(request, request.body);
+      // Otherwise a refusal before the end of the body would end the connection, and the sender would not get it.
+      await checkFile(request, request.body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>);
       const checked = await findImport(request.database, request.user.id);
       return { import: checked ? serializeImport(checked) : null };
     },

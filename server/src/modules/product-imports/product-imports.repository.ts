@@ -95,6 +95,15 @@ export function findRunningImport(
     .executeTakeFirst();
 }
 
+/** Puts a running import behind the others. */
+export async function postponeImport(database: Kysely<Database>, id: string): Promise<void> {
+  await database
+    .updateTable('product_imports')
+    .set({ advanced_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Deletes one import a day after its upload. Returns whether there was one. */
 export async function deleteOldImport(database: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await database

@@ -7,6 +7,7 @@ import { signedIn } from '../../http/authenticate';
 import { conflict, notFound, problemResponse } from '../../http/problem';
 import { idParams } from '../../http/text';
 import { writeAs } from '../../http/write-as';
+import { actorOf, recordAudit } from '../audit/audit.repository';
 import { importIsRunning } from './check-file';
 import { endImport } from './import-work';
 import { listRows } from './import-rows.repository';
@@ -77,10 +78,13 @@ export const productImportRoutes: FastifyPluginCallbackZod = (app) => {
     },
     (request) => {
       assertMayImport(request);
-      return change(request, async (transaction, { id, status }) => {
+      return change(request, async (transaction, { id, status }, { role }) => {
         if (status === 'running') return;
         if (status !== 'ready' && status !== 'stopped') throw hasEnded();
         await setStatus(transaction, id, 'running');
+        const entry = { action: 'products-imported', kind: 'user', id: request.user.id } as const;
+        if (role === 'admin')
+          await recordAudit(transaction, actorOf(request), { ...entry, details: { status: 'started' } });
       });
     },
   );

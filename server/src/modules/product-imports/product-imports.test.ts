@@ -1,6 +1,8 @@
+import { connect } from '../../database/connect';
 import type { User } from '../../database/schema';
 import { problemOf } from '../../testing/answers';
 import { makeProduct, makeUser } from '../../testing/factories';
+import { openTransaction } from '../../testing/open-transaction';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { importBatch } from './import-work';
 import type { ProductImportAnswer } from './product-imports.schema';
@@ -109,7 +111,7 @@ test('shows each error at its row, and imports the other rows', async () => {
     [4, 'photos', expect.stringContaining('http(s) address')],
     [4, 'stock', expect.stringContaining('whole number')],
     [5, 'id', expect.stringContaining('You have no product with this id.')],
-    [6, 'id', 'This is no id of a product.'],
+    [6, 'id', 'This is not the id of a product.'],
     [7, 'name', 'Same name and brand as row 2.'],
     [8, null, expect.stringContaining('The row has 4 cells, but the first row has 6.')],
     [10, 'price', expect.stringContaining('can be read in two ways')],
@@ -135,6 +137,8 @@ test.each([
   ['title,cost\na,1', 'Missing: name, brand, price.'],
   ['name,brand,price,Name\na,b,1,c', 'The column name occurs twice.'],
   [`name,brand,price\n${'a,b,1\n'.repeat(50_001)}`, 'at most 50,000 rows'],
+  [`name,brand,price${',a'.repeat(200)}\n`, 'at most 200 columns'],
+  [`name,brand,price,"${'a'.repeat(600_000)}`, 'The first row does not end'],
 ])('refuses the file %.30j and stores nothing', async (payload, sentence) => {
   const response = await upload(payload);
   expect([response.statusCode, problemOf(response).title]).toEqual([400, expect.stringContaining(sentence)]);
@@ -149,7 +153,43 @@ test('refuses a file above 25 MiB with 413, and other content with 415', async (
   expect(await current()).toBeNull();
 });
 
-test('stops between batches, continues after a crash of the server, and adds no product twice', async () => {
+test('empty rows do not count', async () => {
+  expect(await check(`name,brand,price\na,b,1\n${',,\n'.repeat(50_001)}`)).toMatchObject({ planned: counts(1) });
+});
+
+test('an import keeps further pictures, of which none is the first or stays without a first one', async () => {
+  const pictures = { photos: '/uploads/a.jpg', more_photos: ['/uploads/b.jpg', '/uploads/c.jpg'] };
+  for (const name of ['kept', 'moved', 'none'])
+    await makeProduct(shop.database, seller, { name, brand: '', ...pictures });
+  const rows = ['name,brand,price,photos', 'kept,,1,/uploads/d.jpg', 'moved,,1,/uploads/c.jpg', 'none,,1,'];
+  await importAll(rows.join('\n'));
+  expect((await productsOf(seller)).map(({ photos, more_photos }) => [photos, ...more_photos])).toEqual([
+    ['/uploads/d.jpg', '/uploads/b.jpg', '/uploads/c.jpg'],
+    ['/uploads/c.jpg', '/uploads/b.jpg'],
+    [''],
+  ]);
+});
+
+test('an import that cannot write does not keep others from their turn', async () => {
+  const blocked = await makeProduct(shop.database, seller);
+  const { id } = await check(['id,name,brand,price', `${blocked.id},a,,1`].join('\n'));
+  await act(id, 'start');
+  const { id: other } = await check(file('b,,1'), admin);
+  await act(other, 'start', admin);
+  const lock = await openTransaction(shop.database, (transaction) =>
+    transaction.selectFrom('products').select('id').where('id', '=', blocked.id).forUpdate().execute(),
+  );
+  const impatient = connect(shop.settings.databaseUrl, 1, { lock_timeout: 200 });
+  await expect(importBatch(impatient, 1200)).rejects.toMatchObject({ code: '55P03' });
+  expect(await importBatch(impatient, 1200)).toBe(true);
+  expect(await current(admin)).toMatchObject({ done: counts(1) });
+  await lock.rollback();
+  await impatient.destroy();
+  await runToEnd();
+  expect(await current()).toMatchObject({ status: 'finished', done: counts(0, 1) });
+});
+
+test('stops between batches, continues, also on two servers at once, and adds no product twice', async () => {
   const { id } = await check(file(...Array.from({ length: 1100 }, (_, index) => `Vega ${String(index)},Vega,1`)));
   await act(id, 'start');
   expect((await upload(file('a,b,1'))).statusCode).toBe(409);
@@ -184,15 +224,17 @@ test('two rows of one file that name the same product change it once', async () 
   expect(await productsOf(seller)).toMatchObject([{ name: 'Renamed', price: '1.00' }]);
 });
 
-test('an admin changes products of others by id, and the import is audited once', async () => {
+test('an admin changes products of others by id, and the start and the end of the import are audited', async () => {
   const { id } = await makeProduct(shop.database, seller);
   const rows = ['id,name,brand,price', `${id},Corrected,Halden,1`, ',Own,,2'].join('\n');
   expect(await importAll(rows, admin)).toMatchObject({ done: counts(1, 1) });
   expect(await productsOf(seller)).toMatchObject([{ name: 'Corrected', creator: seller.email }]);
   const entries = await shop.database.selectFrom('audit').selectAll().where('actor_id', '=', admin.id).execute();
-  expect(entries).toMatchObject([
-    { action: 'products-imported', subject_id: admin.id, details: { status: 'finished', added: 1, updated: 1 } },
-  ]);
+  const entry = { action: 'products-imported', subject_id: admin.id };
+  expect(entries).toHaveLength(2);
+  expect(entries).toContainEqual(expect.objectContaining({ ...entry, details: { status: 'started' } }));
+  const finished = { status: 'finished', added: 1, updated: 1 };
+  expect(entries).toContainEqual(expect.objectContaining({ ...entry, details: finished }));
 });
 
 test('the import of somebody who may no longer sell fails', async () => {

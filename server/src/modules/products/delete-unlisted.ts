@@ -59,6 +59,14 @@ async function deleteUnlistedAfter(database: Kysely<Database>, after: string): P
                   .whereRef('product_reports.product_id', '=', 'products.id')
                   .where('product_reports.closed_at', 'is', null),
               ),
+              eb.exists(
+                eb
+                  .selectFrom('product_reports')
+                  .innerJoin('reviews', 'reviews.id', 'product_reports.review_id')
+                  .select('product_reports.id')
+                  .whereRef('reviews.product_id', '=', 'products.id')
+                  .where('product_reports.closed_at', 'is', null),
+              ),
             ]),
           ),
         ),

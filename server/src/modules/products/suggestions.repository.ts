@@ -7,7 +7,8 @@ const minLength = 2;
 
 /**
  * The text with its last word completed to a longer word of a title, the most frequent first. Empty for a text that ends with a
- * separator. Reads the maintained counts of words by their beginning, so that the cost is bounded.
+ * separator. Reads the maintained counts of the words with this
+ * beginning: their number grows with the vocabulary, not with the products.
  */
 export async function suggestSearches(database: Kysely<Database>, text: string): Promise<string[]> {
   const { rows } = await sql<{ suggestion: string }>`

@@ -3,6 +3,7 @@ import type { Database, User } from '../../database/schema';
 import { makeProduct, makeReview, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { eraseReviewsOf } from './erase-reviews.repository';
+import { eraseLeftReviews } from './left-reviews';
 import { removeReview, withdrawReview, writeReview } from './change-review';
 
 jest.setTimeout(60_000);
@@ -134,4 +135,13 @@ test('the erasure of an account takes its reviews out of the sums, except remove
   await expectExactSums();
   const left = await shop.database.selectFrom('reviews').select('reply').where('product_id', '=', own.id).execute();
   expect(left).toEqual([{ reply: '' }]);
+});
+
+test('reviews that a server of the previous version left behind are erased', async () => {
+  const buyer = await makeBuyer();
+  await write(buyer, 4);
+  await shop.database.updateTable('users').set({ erased_at: new Date() }).where('id', '=', buyer.id).execute();
+  expect(await eraseLeftReviews(shop.database)).toBe(true);
+  expect(await eraseLeftReviews(shop.database)).toBe(false);
+  expect(await sums()).toMatchObject({ rating_sum: 0, rating_count: 0 });
 });

@@ -7,7 +7,7 @@ interface Reviewer {
 /** Why a person cannot write their first review of a product; undefined if they can. They may always change one that is shown. */
 export function refusalOf({ isSeller, hasProduct }: Reviewer): string | undefined {
   if (isSeller) return 'You sell this product, so you cannot review it.';
-  if (!hasProduct) return 'Only its buyers can review this product, as soon as it is on its way to them.';
+  if (!hasProduct) return 'You can review this product once it has been shipped to you.';
   return undefined;
 }
 

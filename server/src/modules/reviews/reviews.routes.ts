@@ -6,7 +6,6 @@ import { problemResponse } from '../../http/problem';
 import { idParams } from '../../http/text';
 import { writeAs } from '../../http/write-as';
 import { ratingOf, type ProductRow } from '../products/product-serializer';
-import { mayAddProducts } from '../products/products.policy';
 import { findProduct } from '../products/products.repository';
 import { noSuchProduct } from '../products/products.routes';
 import { withdrawReview, writeReview } from './change-review';
@@ -83,7 +82,7 @@ export const reviewRoutes: FastifyPluginCallbackZod = (app) => {
         review: own ? serializeReview(own) : null,
         ...(own?.removed_at && { removedReason: own.removed_reason }),
         ...(refusal !== undefined && { refusal }),
-        mayReply: isSeller && mayAddProducts(user),
+        mayReply: isSeller,
       };
     },
   );

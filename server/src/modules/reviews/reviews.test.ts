@@ -80,7 +80,7 @@ test('a buyer reviews a delivered product, changes the review and deletes it; th
 
 test('is for people to whom the product was sent, and not for its seller', async () => {
   expect((await write(undefined)).statusCode).toBe(401);
-  const refusal = 'Only its buyers can review this product, as soon as it is on its way to them.';
+  const refusal = 'You can review this product once it has been shipped to you.';
   for (const status of ['paid', 'refunded'] as const) {
     await buy(buyer, status);
     expect(problemOf(await write(buyer))).toMatchObject({ status: 409, title: refusal });

@@ -28,4 +28,7 @@ export const Suggestion = styled.li`
   &[aria-selected='true'] {
     background: ${color.sunken};
   }
+  &[aria-selected='true'] {
+    box-shadow: inset 3px 0 ${color.accent};
+  }
 `;

@@ -26,7 +26,8 @@ export function useSuggestions(onChoose: (suggestion: string) => void) {
     onChoose(suggestion);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (suggestions.length === 0) return;
+    // An input method uses these keys too.
+    if (suggestions.length === 0 || event.nativeEvent.isComposing) return;
     const chosen = suggestions[active];
     if (event.key === 'ArrowDown') setActive(((active + 2) % (suggestions.length + 1)) - 1);
     else if (event.key === 'ArrowUp') setActive((active < 0 ? suggestions.length : active) - 1);

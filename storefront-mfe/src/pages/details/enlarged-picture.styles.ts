@@ -1,7 +1,7 @@
 import { color, font, radius, shadow, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** While the picture fits, a finger swipes to the next one and does not scroll. */
+/** While the picture fits, a finger swipes to the next one. After a pinch it looks around. */
 export const Enlarged = styled.dialog<{ $isSwiped: boolean }>`
   width: 100vw;
   max-width: none;
@@ -42,6 +42,8 @@ export const Tools = styled.div`
   position: fixed;
   inset: ${space.md} ${space.md} auto auto;
   display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
   gap: ${space.sm};
 `;
 
@@ -57,6 +59,7 @@ export const Place = styled.span`
 `;
 
 export const Tool = styled.button`
+  min-width: ${size.target};
   min-height: ${size.target};
   padding: 0 ${space.lg};
   border: 0;

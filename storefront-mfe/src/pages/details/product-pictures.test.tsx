@@ -21,7 +21,7 @@ const current = () => screen.getByRole('button', { current: true });
 /** jsdom's pointer events lack the position. */
 function point(type: 'pointerDown' | 'pointerUp', clientX: number, pointerType = 'touch'): void {
   const dialog = screen.getByRole('dialog');
-  fireEvent(dialog, Object.assign(createEvent[type](dialog), { clientX, pointerType }));
+  fireEvent(dialog, Object.assign(createEvent[type](dialog), { clientX, clientY: 0, pointerType }));
 }
 
 test('one picture has neither thumbnails nor a place among others', async () => {

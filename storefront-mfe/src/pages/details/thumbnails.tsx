@@ -13,11 +13,13 @@ type ThumbnailsProps = {
 export function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   const step = (event: KeyboardEvent<HTMLUListElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const next = by === undefined ? undefined : current + by;
-    if (next === undefined || pictures[next] === undefined) return;
+    if (by === undefined) return;
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const next = buttons.findIndex((button) => button === event.target) + by;
+    if (!buttons[next]) return;
     event.preventDefault();
     onShow(next);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
+    buttons[next].focus();
   };
   return (
     <ThumbnailList aria-label="All pictures" onKeyDown={step}>

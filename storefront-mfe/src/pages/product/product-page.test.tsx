@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { pageDataIds } from 'contract/page-data';
 import { productSlug } from 'contract/product-address';
 import { productQuery, queryClient, type Product } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, useApiServer } from 'shared-auth/testing';
@@ -53,6 +54,25 @@ test('shows the rating', async () => {
   mockProduct({ rating: { average: 4.25, count: 12 } });
   open();
   expect(await screen.findByText('Rated 4.3 of 5, 12 reviews')).toBeInTheDocument();
+});
+
+test('removes what the HTML says about the product to search engines when another page opens', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<link rel="canonical" href="/p/x"><meta property="og:title" content="x"><script type="application/ld+json">{}</script><meta name="theme-color" content="red">',
+  );
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="${pageDataIds.settings}"></script>`,
+  );
+  mockProduct();
+  const { unmount } = open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.head.querySelector('link[rel="canonical"]')).not.toBeNull();
+  unmount();
+  expect(document.head.querySelector('link[rel="canonical"], [property], [type="application/ld+json"]')).toBeNull();
+  expect(document.head.querySelector('meta[name="theme-color"]')).not.toBeNull();
+  document.getElementById(pageDataIds.settings)?.remove();
 });
 
 test('hides the texts that a product lacks, and calls it Product', async () => {

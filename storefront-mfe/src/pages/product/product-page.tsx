@@ -19,6 +19,7 @@ import {
 import { RatingNote } from '../../rating/rating-note';
 import { keepPageProduct } from './keep-page-product';
 import { Availability } from './product.styles';
+import { useProductHead } from './use-product-head';
 
 export { ProductErrorBoundary as ErrorBoundary } from '../../products/product-error-boundary';
 
@@ -40,6 +41,7 @@ export async function loader({ params: { slug = '' } }: LoaderFunctionArgs): Pro
 export function Component() {
   const { slug = '' } = useParams();
   const isHydrated = useIsHydrated();
+  useProductHead(slug);
   const { data: product } = useQuery(productQuery(idInSlug(slug) ?? ''));
   if (!product) return null;
   const { _id, brand, category, description, photos, price, stock, rating } = product;

@@ -36,8 +36,10 @@ export function OwnReview({ productId, own: { data, isError, refetch } }: Props)
     heading.current?.focus();
   };
 
-  if (isError) {
-    return <FailedState message="Whether you can write a review is not known." onRetry={() => void refetch()} />;
+  // Not after a failed refetch, which would unmount the form with what was typed.
+  if (!data && isError) {
+    const message = 'We could not check whether you can write a review.';
+    return <FailedState message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height="6rem" />;
   const { review, refusal, removedReason } = data;

@@ -17,7 +17,9 @@ export function ReviewList({ productId, ownId, mayReply }: Props) {
     ...reviewsQuery(productId, filter),
     placeholderData: keepPreviousData,
   });
-  if (isError) return <FailedState message="The reviews could not be loaded." onRetry={() => void refetch()} />;
+  // Not after a failed refetch, which would unmount a reply that is being typed.
+  if (!data && isError)
+    return <FailedState message="The reviews could not be loaded." onRetry={() => void refetch()} />;
   if (isPending) {
     return (
       <>
