@@ -51,9 +51,9 @@ test('a start with a Firebase project creates none either, whatever NODE_ENV is'
 
 test('DEMO_DATA=true requests the demo data', async () => {
   const env = { ...productionEnv(), DEMO_DATA: 'true' };
-  expect(await startOnEmptyDatabase(env)).toEqual({ users: 4, products: 36 });
+  expect(await startOnEmptyDatabase(env)).toEqual({ users: 7, products: 36 });
 });
 
 test('a local start creates the demo data', async () => {
-  expect(await startOnEmptyDatabase({})).toEqual({ users: 4, products: 36 });
+  expect(await startOnEmptyDatabase({})).toEqual({ users: 7, products: 36 });
 });
