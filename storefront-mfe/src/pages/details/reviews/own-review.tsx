@@ -4,16 +4,17 @@ import { problemOf, type Schemas } from 'shared-auth';
 import { Button, confirmDialog, FailedState, Notice, Panel, Skeleton, toast } from 'shared-ui';
 import { useDeleteReview } from '../../../api/reviews';
 import { Stars } from '../../../rating/stars';
+import type { Reviewer } from './review-draft';
 import { ReviewForm } from './review-form';
 import { Buttons, PanelHeading, ReviewText } from './reviews.styles';
 
-type Props = { productId: string; own: Pick<UseQueryResult<Schemas['OwnReview']>, 'data' | 'isError' | 'refetch'> };
+type Props = { reviewer: Reviewer; own: Pick<UseQueryResult<Schemas['OwnReview']>, 'data' | 'isError' | 'refetch'> };
 
 /** The person's review with Edit and Delete, the form for a new one, or why they cannot write one. */
-export function OwnReview({ productId, own: { data, isError, refetch } }: Props) {
+export function OwnReview({ reviewer, own: { data, isError, refetch } }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const deletion = useDeleteReview(productId);
+  const deletion = useDeleteReview(reviewer.productId);
 
   async function askToDelete(): Promise<void> {
     const confirmed = await confirmDialog({
@@ -76,7 +77,7 @@ export function OwnReview({ productId, own: { data, isError, refetch } }: Props)
         </>
       ) : (
         <ReviewForm
-          productId={productId}
+          reviewer={reviewer}
           written={review ?? undefined}
           onSaved={endEditing}
           onCancel={review ? endEditing : undefined}

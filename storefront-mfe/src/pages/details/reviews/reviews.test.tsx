@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Schemas } from 'shared-auth';
+import { queryClient, type Schemas } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import type { Review } from '../../../api/reviews';
 import { admin, buyer, kestrel, seller } from '../../../testing/products';
@@ -28,6 +28,7 @@ let sent: unknown[];
 const url = (path = '') => api(`/product/${kestrel._id}/reviews${path}`);
 
 beforeEach(() => {
+  sessionStorage.clear();
   reviews = [review('Ana M.'), review('Bo T.', { stars: 2, hasReturned: true, reply: 'We are sorry.' })];
   own = { review: null, mayReply: false };
   asked = [];
@@ -113,6 +114,28 @@ test('keeps what was typed when the review cannot be saved, and says why', async
   expect(screen.getByRole('radio', { name: '1 star' })).toBeChecked();
   warn.mockRestore();
 });
+
+test('keeps what was typed while the server fails, and after a reload', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await openAs(buyer);
+  await userEvent.click(await screen.findByRole('radio', { name: '2 stars' }));
+  await userEvent.type(textField(), 'Heavy');
+  const fail = () => HttpResponse.json({ title: 'Try again later.' }, { status: 503 });
+  apiServer.use(http.put(url('/mine'), fail), http.get(url('/mine'), fail), http.get(url(''), fail));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish review' }));
+  expect(await screen.findByText('Try again later.', {}, { timeout: 20_000 })).toBeVisible();
+  expect(textField()).toHaveValue('Heavy');
+  cleanup();
+  queryClient.clear();
+  apiServer.use(
+    http.get(url('/mine'), () => HttpResponse.json(own)),
+    http.get(url(''), () => HttpResponse.json(reviews)),
+  );
+  await openAs(buyer);
+  expect(await screen.findByRole('radio', { name: '2 stars' })).toBeChecked();
+  expect(textField()).toHaveValue('Heavy');
+  warn.mockRestore();
+}, 30_000);
 
 test('changes and deletes the own review, which the person cannot report', async () => {
   own = { review: review('Ana M.'), mayReply: false };

@@ -12,7 +12,7 @@ export function Reviews({ product: { _id: id } }: { product: Product }) {
   return (
     <>
       <RatingSummary productId={id} />
-      {user && <OwnReview productId={id} own={own} />}
+      {user && <OwnReview reviewer={{ email: user.email, productId: id }} own={own} />}
       <ReviewList productId={id} ownId={own.data?.review?.id} mayReply={own.data?.mayReply ?? false} />
     </>
   );
