@@ -32,7 +32,7 @@ test('uses defaults for settings that are not set or empty', () => {
     formServiceUrl: '/api/contact',
     formAccessKey: '',
     logLevel: 'info',
-    limits: { products: 10_000, cartItems: 500, wishlistItems: 1000, brands: 1000, writesPerMinute: 300 },
+    limits: { products: 100_000, cartItems: 500, wishlistItems: 1000, brands: 1000, writesPerMinute: 300 },
   });
 });
 

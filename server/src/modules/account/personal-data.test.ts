@@ -60,12 +60,12 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   },
   product_counts: { person: 'value', other: 'kind products' },
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id review_id created_at closed_at' },
-  product_words: { other: 'word products titles' },
+  product_words: { other: 'word products titles names' },
   products: {
     person: 'creator unlisted_reason photo_removed_reason photos more_photos',
     link: 'creator_id',
     other:
-      'id name brand price category description stock listed created_at updated_at words changed_in unlisted_because rating_sum rating_count rating_key rated_at',
+      'id name brand price category description stock listed created_at updated_at words words_weighted changed_in unlisted_because rating_sum rating_count rating_key rated_at',
   },
   release_faults: { other: 'name version fault reports' },
   release_measurements: { other: 'name version metric up_to samples total' },
