@@ -7,8 +7,6 @@ export const pageDataIds = {
   registry: 'ocs-registry',
   /** Holds the first products of the catalogue, on pages whose HTML shows them. */
   firstProducts: 'ocs-first-products',
-  /** Holds the product of the address, on pages whose HTML shows it. */
-  product: 'ocs-product',
 } as const;
 
 /** The entry of the HTML's `Server-Timing` header that gives a sampled page view its trace context. */

@@ -1,5 +1,8 @@
 /** Words about a product that its page shows. The server inserts the same words into the prerendered page. */
 
+/** Id of the `application/json` element with the product of the address, on pages whose HTML shows it. */
+export const productDataId = 'ocs-product';
+
 /** Up to this many units the shop says how many are left. */
 const fewUnits = 5;
 

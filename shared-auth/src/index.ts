@@ -14,7 +14,6 @@ export {
   useUpdateProduct,
   type Listed,
   type ProductFilter,
-  type ProductPage,
 } from './api/products';
 export { queryClient, retryDelayMs } from './api/query-client';
 export type { SavedList } from './api/saved-items';

@@ -72,5 +72,5 @@ export function FirstPictureField({ ref, name, pictures, addresses, error, onBlu
 function hintOf(addresses: string[] | undefined): string {
   const accepted = 'JPEG or PNG, at most 8 MB';
   if (addresses === undefined) return accepted;
-  return `${accepted}. ${addresses.length > 1 ? 'Replaces the first picture.' : 'Choose it again for every update.'}`;
+  return `${accepted}. ${addresses.length > 1 ? 'Replaces the first picture. ' : ''}Choose it again for every update.`;
 }

@@ -52,9 +52,11 @@ test('adds a product with several pictures, in the order of the buttons', async 
   expect(screen.queryByRole('list', { name: 'Pictures in their order' })).not.toBeInTheDocument();
 });
 
-test('updates several pictures without choosing them again, and removes one', async () => {
+test('an update needs a change of the pictures, such as one that is removed', async () => {
   const sent = serveUploads();
   await openForm(several);
+  await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
+  expect(await screen.findByText('Choose a picture, JPEG or PNG.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
   expect(screen.getByLabelText('More pictures')).toHaveFocus();
   await save('Update Product', 'Product Update to the database');
@@ -128,6 +130,7 @@ test('shows the server’s message about one of the pictures', async () => {
     ),
   );
   await openForm(several);
+  await userEvent.upload(screen.getByLabelText('Image'), photo());
   await userEvent.click(screen.getByRole('button', { name: 'Update Product' }));
   expect(await screen.findByText('An admin has taken this photo down.')).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function PicturesField({ control, addresses, uploads, onRetry }: Props) {
   } = useController({
     control,
     name: 'pictures',
-    rules: { validate: (pictures) => checkPictures(pictures, isOnlyOne) },
+    rules: { validate: (pictures) => checkPictures(pictures, addresses) },
   });
   const more = useRef<HTMLInputElement>(null);
   const [excess, setExcess] = useState<File[]>([]);

@@ -50,12 +50,12 @@ export function withFiles(pictures: Picture[], files: File[]): { pictures: Pictu
 }
 
 /**
- * Checks the pictures before the upload; the server also checks their content. Returns true or an error. A product's only
- * picture must be chosen again for every update: `isOnlyOne` says that it had no others when the form was opened.
+ * Checks the pictures before the upload; the server also checks their content. Returns true or an error. Pictures that a product
+ * had before (`former`) must be changed for every update: usually by choosing the first one again.
  */
-export function checkPictures(pictures: Picture[], isOnlyOne: boolean): string | true {
+export function checkPictures(pictures: Picture[], former: string[] | undefined): string | true {
   const [first] = pictures;
-  if (!first || (isOnlyOne && pictures.length === 1 && 'address' in first)) return 'Choose a picture, JPEG or PNG.';
+  if (!first || (former && areUnchanged(pictures, former))) return 'Choose a picture, JPEG or PNG.';
   for (const picture of pictures) {
     const error = checkPicture(picture);
     const name = pictures.length > 1 ? fileNameOf(picture) : undefined;
@@ -63,6 +63,10 @@ export function checkPictures(pictures: Picture[], isOnlyOne: boolean): string |
   }
   return true;
 }
+
+const areUnchanged = (pictures: Picture[], addresses: string[]): boolean =>
+  pictures.length === addresses.length &&
+  pictures.every((picture, index) => 'address' in picture && picture.address === addresses[index]);
 
 function checkPicture(picture: Picture): string | undefined {
   if ('lostFileName' in picture) return 'Choose this picture again.';

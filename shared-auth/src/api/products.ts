@@ -21,18 +21,12 @@ export function listed<Item>({ data, headers }: AxiosResponse<Item[]>): Listed<I
   return { items: data, total: Number(headers['x-total-count'] ?? data.length) };
 }
 
-/** One page of the catalogue. `meant` is the search as the server read it, if it contains unknown words. */
-export type ProductPage = Listed<Product> & { meant?: string };
-
 /** One page of the catalogue. */
 export const productsQuery = (filter: ProductFilter) =>
   queryOptions({
     queryKey: ['products', 'list', filter],
-    queryFn: async ({ signal }): Promise<ProductPage> => {
-      const response = await http.get<Product[]>('/product', { params: filter, signal, public: true });
-      const meant: unknown = response.headers['x-search-meant'];
-      return { ...listed(response), ...(typeof meant === 'string' && { meant: decodeURIComponent(meant) }) };
-    },
+    queryFn: async ({ signal }) =>
+      listed(await http.get<Product[]>('/product', { params: filter, signal, public: true })),
   });
 
 /** The whole catalogue in one response. It ignores the abort signal, so that it completes for the next details page. */

@@ -100,14 +100,16 @@ test('the catalogue shows its first products before any script and keeps them wh
   await page.goto('/products', { waitUntil: 'commit' });
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(8);
-  const early = await cards.allInnerTexts();
+  // Ratings show after hydration, in a place of their own.
+  const texts = async () => (await cards.allInnerTexts()).map((text) => text.replace(/\s*\d\.\d \(\d+\)\s.*$/s, ''));
+  const early = await texts();
   await cards.first().evaluate((card) => {
     card.setAttribute('data-seen', '');
   });
   await release();
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
   await expect(cards).not.toHaveCount(8);
-  expect((await cards.allInnerTexts()).slice(0, 8)).toEqual(early);
+  expect((await texts()).slice(0, 8)).toEqual(early);
   await expect(page.locator('article[data-seen]')).toBeVisible();
 });
 

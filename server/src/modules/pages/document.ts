@@ -1,5 +1,6 @@
 import { noContentIntegrity } from 'contract/integrity';
 import { pageDataIds } from 'contract/page-data';
+import { productDataId } from 'contract/product-text';
 import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings';
 import { embeddedJson } from './embedded-json';
@@ -112,7 +113,7 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     json(pageDataIds.settings, pageSettings(settings)),
     json(pageDataIds.registry, registryOf(site)),
     ...(body.products ? [json(pageDataIds.firstProducts, body.products)] : []),
-    ...(body.product ? [json(pageDataIds.product, body.product)] : []),
+    ...(body.product ? [json(productDataId, body.product)] : []),
     ...(scriptsWait ? [`<template id="${laterFilesId}">${files.join('')}</template>`] : []),
     '</body>',
     '</html>',

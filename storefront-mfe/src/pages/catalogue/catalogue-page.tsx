@@ -1,11 +1,12 @@
 import { noop } from '@tanstack/react-query';
-import { brandsQuery, productsQuery, queryClient } from 'shared-auth';
+import { brandsQuery, queryClient } from 'shared-auth';
 import { PageHeading, PageTitle } from 'shared-ui';
 import { useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { useRememberedProduct } from '../../saved-items/use-remembered-product';
 import { CatalogueFilters } from './catalogue-filters';
+import { catalogueQuery } from './catalogue-query';
 import { CatalogueResults } from './catalogue-results';
 import { productFilter, readCatalogueSearch } from './catalogue-search';
 import { currentPageSize } from './page-size';
@@ -14,7 +15,7 @@ import { useCatalogueSearch } from './use-catalogue-search';
 /** Starts the page's queries and does not wait: the page shows a skeleton meanwhile. */
 export function loader({ request }: LoaderFunctionArgs): null {
   const current = readCatalogueSearch(new URL(request.url).searchParams);
-  void queryClient.query(productsQuery(productFilter(current, currentPageSize()))).catch(noop);
+  void queryClient.query(catalogueQuery(productFilter(current, currentPageSize()))).catch(noop);
   void queryClient.query(brandsQuery()).catch(noop);
   return null;
 }

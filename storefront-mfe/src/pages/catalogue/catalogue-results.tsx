@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { firstProducts, productsQuery, type ProductPage } from 'shared-auth';
+import { firstProducts } from 'shared-auth';
 import { EmptyState, FailedState, Pagination, SlowNotice } from 'shared-ui';
 import { Navigate, useNavigation } from 'react-router-dom';
+import { catalogueQuery } from './catalogue-query';
 import { isUnfiltered, productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
 import { Summary } from './catalogue.styles';
 import { usePageSize } from './page-size';
@@ -14,7 +15,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
   const client = useQueryClient();
   const pageSize = usePageSize();
   const isLeaving = useNavigation().state !== 'idle';
-  const query = productsQuery(productFilter(current, pageSize ?? 0));
+  const query = catalogueQuery(productFilter(current, pageSize ?? 0));
   const { data, isError, isPlaceholderData } = useQuery({
     ...query,
     enabled: pageSize !== undefined,
@@ -24,7 +25,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
 
   if (isError) return <FailedState message="The products could not be loaded." onRetry={retry} />;
   // The products in the HTML stay until the page size is known and the server has answered.
-  const shown: ProductPage | undefined = data ?? (isUnfiltered(current) ? firstProducts() : undefined);
+  const shown = data ?? (isUnfiltered(current) ? firstProducts() : undefined);
   if (!shown) {
     return (
       <>
@@ -35,7 +36,7 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
     );
   }
 
-  const { items, total, meant } = shown;
+  const { items, total } = shown;
   const pages = pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
   if (data && !isPlaceholderData && current.page > pages) {
     // During a navigation, the redirect would replace the page that is about to open.
@@ -48,9 +49,9 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
     <>
       <Summary role="status">
         {!isPlaceholderData && (total === 1 ? '1 product' : `${total} products`)}
-        {!isPlaceholderData && meant && (
+        {!isPlaceholderData && data?.meant && (
           <>
-            . Showing results for <strong>{meant}</strong>
+            . Showing results for <strong>{data.meant}</strong>
           </>
         )}
       </Summary>

@@ -15,7 +15,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
   const submitted = useRef(search);
   // Searches of this box that the page has not shown yet, oldest first.
   const awaited = useRef<string[]>([]);
-  const { suggestions, active, type, close, choose, onKeyDown } = useSuggestions((suggestion) => {
+  const { isTyping, suggestions, active, type, close, choose, onKeyDown } = useSuggestions((suggestion) => {
     if (input.current) input.current.value = suggestion;
   });
 
@@ -64,7 +64,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
             if (value === '' && submitted.current) submit('');
           }}
         />
-        <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
+        {isTyping && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />}
       </SearchField>
       <Button type="submit" variant="primary">
         Search

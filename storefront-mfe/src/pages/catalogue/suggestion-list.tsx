@@ -16,7 +16,7 @@ export const suggestionId = (listId: string, index: number): string => `${listId
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   return (
     <>
-      <VisuallyHidden role="status">
+      <VisuallyHidden aria-live="polite">
         {suggestions.length > 0 &&
           (suggestions.length === 1 ? '1 suggestion' : `${String(suggestions.length)} suggestions`)}
       </VisuallyHidden>

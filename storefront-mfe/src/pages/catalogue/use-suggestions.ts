@@ -6,7 +6,7 @@ import { suggestionsQuery } from './suggestions-query';
 const debounceMs = 150;
 const minLength = 2;
 
-/** Suggestions for a search box while somebody types. `onChoose` puts a suggestion into the box. */
+/** Suggestions for a search box while somebody types (`isTyping`). `onChoose` puts a suggestion into the box. */
 export function useSuggestions(onChoose: (suggestion: string) => void) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -37,7 +37,7 @@ export function useSuggestions(onChoose: (suggestion: string) => void) {
     // Escape would also clear the box, and Enter would search for what was typed.
     event.preventDefault();
   };
-  return { suggestions, active, type, close, choose, onKeyDown };
+  return { isTyping: typed !== '', suggestions, active, type, close, choose, onKeyDown };
 }
 
 /** The text once it has not changed for a moment. */
