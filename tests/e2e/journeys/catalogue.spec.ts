@@ -120,6 +120,8 @@ test('Back, reload and a shared link restore the list and the scroll position', 
   await expect(page).toHaveURL(address);
   await page.setViewportSize({ width: 390, height: 500 });
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+  // The address changes before the list does.
+  await expect.poll(async () => [...(await prices(page))].sort((a, b) => a - b)).toEqual(await prices(page));
   const seen = await productCards(page).allTextContents();
   const top = () => page.evaluate(() => Math.round(scrollY));
 

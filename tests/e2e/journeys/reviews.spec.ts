@@ -69,6 +69,8 @@ test('a buyer reviews a delivered product by keyboard and edits the review; card
   await expect(reviewBy(page, 'Ana M.').getByRole('img', { name: '5 out of 5' })).toBeVisible();
 
   await page.goto(`/products?search=${word}`);
+  // Only the hydrated page shows a search.
+  await expect(productCards(page)).toHaveCount(2);
   await page.getByLabel('Sort by price').selectOption('Highest rated');
   await expect(page).toHaveURL(/sort=rating/);
   await expect(productCards(page).first()).toContainText('Rated 5.0 of 5, 1 review');
