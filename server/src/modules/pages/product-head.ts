@@ -7,7 +7,7 @@ import { catalogueCurrency, structuredData } from './structured-data';
 /** Search engines show about this much. */
 const maxDescriptionLength = 160;
 
-/** What a document's head says about its page, besides the elements that the page renders. */
+/** The parts of a document's head that the server adds to those that the page renders. */
 export interface PageHead {
   /** Where the page renders no title. */
   title: string;

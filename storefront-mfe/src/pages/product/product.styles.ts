@@ -1,7 +1,7 @@
 import { font, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The rating appears beside the availability, so that nothing moves. */
+/** One row with the rating, which appears after hydration and must not move the page. */
 export const Availability = styled.p`
   display: flex;
   flex-wrap: wrap;
