@@ -62,6 +62,7 @@ import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { cataloguePurges } from './modules/products/catalogue-purges';
 import { productModerationRoutes } from './modules/products/product-moderation.routes';
 import { productRoutes } from './modules/products/products.routes';
+import { facetRoutes } from './modules/products/facets.routes';
 import { suggestionRoutes } from './modules/products/suggestions.routes';
 import { weighWords } from './modules/products/weigh-words';
 import { isReadByNewer } from './modules/releases/registry/newer-calls';
@@ -243,6 +244,7 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(userRoutes);
   await app.register(moderationRoutes);
   await app.register(productRoutes);
+  await app.register(facetRoutes);
   await app.register(suggestionRoutes);
   await app.register(productModerationRoutes);
   await app.register(productReportRoutes);

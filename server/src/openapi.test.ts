@@ -54,6 +54,7 @@ test('documents every API call under a unique name', async () => {
     '/product-reports/{id}/close',
     '/product/brands',
     '/product/export.csv',
+    '/product/facets',
     '/product/suggestions',
     '/product/unlisted',
     '/product/{id}',

@@ -367,6 +367,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/product/facets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Count the products of a search for each value of a filter, beside the other filters */
+    get: operations['listFacets'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/product/suggestions': {
     parameters: {
       query?: never;
@@ -2050,6 +2067,33 @@ export interface components {
       /** @description Why an admin took the photo down; for the creator and admins, until there is another photo. */
       photoRemovedReason?: string;
     };
+    /** @description The values by which the catalogue can be filtered. */
+    Facets: {
+      /** @description What a filter has products for, beside the other filters. */
+      brand: {
+        value: string;
+        /** @description Absent if the search finds more than 10,000 products. */
+        count?: number;
+      }[];
+      /** @description What a filter has products for, beside the other filters. */
+      category: {
+        value: string;
+        /** @description Absent if the search finds more than 10,000 products. */
+        count?: number;
+      }[];
+      /** @description What a filter has products for, beside the other filters. */
+      price: {
+        value: string;
+        /** @description Absent if the search finds more than 10,000 products. */
+        count?: number;
+      }[];
+      /** @description What a filter has products for, beside the other filters. */
+      rating: {
+        value: string;
+        /** @description Absent if the search finds more than 10,000 products. */
+        count?: number;
+      }[];
+    };
     /** @description A report about a product, or about a review of it. */
     ProductReport: {
       id: string;
@@ -3167,6 +3211,11 @@ export interface operations {
         /** @description Words that must all occur, in any order, each with a typo at most; longer text is cut. */
         search?: string;
         brand?: string;
+        category?: string;
+        /** @description In dollars, with the first number and without the second: 100-250. */
+        price?: '0-25' | '25-50' | '50-100' | '100-250' | '250-500' | '500-1000' | '1000-2500' | '2500-5000' | '5000-';
+        /** @description At least so many stars on average. */
+        rating?: number;
         /** @description By price, what was added or changed last first, or the best rated first; without it the best matches of a search, or the newest. */
         sort?: 'asc' | 'desc' | 'updated' | 'rating';
         page?: number;
@@ -3366,6 +3415,44 @@ export interface operations {
           'application/json': {
             deletedCount: number;
           };
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listFacets: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur, in any order, each with a typo at most; longer text is cut. */
+        search?: string;
+        brand?: string;
+        category?: string;
+        /** @description In dollars, with the first number and without the second: 100-250. */
+        price?: '0-25' | '25-50' | '50-100' | '100-250' | '250-500' | '500-1000' | '1000-2500' | '2500-5000' | '5000-';
+        /** @description At least so many stars on average. */
+        rating?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Facets'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

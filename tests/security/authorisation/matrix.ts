@@ -178,6 +178,7 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/product': { ...open('200', get('/api/product')), readsToken: true },
   'GET /api/product/brands': open('200', get('/api/product/brands')),
+  'GET /api/product/facets': open('200', get('/api/product/facets')),
   'GET /api/product/suggestions': open('200', get('/api/product/suggestions?search=cam')),
   'GET /api/product/:id': {
     who: 'anyone',

@@ -60,6 +60,7 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   },
   product_counts: { person: 'value', other: 'kind products' },
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id review_id created_at closed_at' },
+  facet_counts: { other: 'kind brand category price_band stars products' },
   product_words: { other: 'word products titles names' },
   products: {
     person: 'creator unlisted_reason photo_removed_reason photos more_photos',

@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, User } from '../../database/schema';
 import { makeProduct, makeUser } from '../../testing/factories';
+import { changeRating } from '../reviews/reviews.repository';
 import { setPrice } from '../../testing/open-transaction';
 import { readInPages } from '../../testing/read-in-pages';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -29,7 +30,7 @@ const words = ['Halden', 'Vega', 'Norte', 'Lumio', 'Kestrel', 'Sorrel'];
 
 const textsBy = (random: Random) => {
   const word = () => words[random(words.length)] ?? '';
-  return { name: `${word()} ${word()}`, brand: word(), description: `${word()} ${word()} ${word()}` };
+  return { name: `${word()} ${word()}`, brand: word(), category: word(), description: `${word()} ${word()} ${word()}` };
 };
 
 const add = async (
@@ -42,8 +43,8 @@ const add = async (
 };
 
 /** Adds or changes some product. Returns whether it wrote a listed one. */
-async function write(transaction: Kysely<Database>, random: Random): Promise<boolean> {
-  const kind = random(5);
+async function write(transaction: Transaction<Database>, random: Random): Promise<boolean> {
+  const kind = random(6);
   const some = transaction.selectFrom('products').select('id').where('brand', '<>', 'Kept').orderBy('id');
   const { id: chosen } = (await some.offset(random(20)).limit(1).executeTakeFirst()) ?? {};
   // Apart from the choice, which would lock the products before it.
@@ -70,6 +71,7 @@ async function write(transaction: Kysely<Database>, random: Random): Promise<boo
   if (kind === 1) await setPrice(id, random(1000))(transaction);
   else if (kind === 2) await change(textsBy(random));
   else if (kind === 3) await change({ listed: !listed });
+  else if (kind === 4) await changeRating(transaction, id, { stars: 1 + random(5), reviews: 1 });
   else await transaction.deleteFrom('products').where('id', '=', id).execute();
   return listed || kind === 3;
 }
@@ -89,6 +91,14 @@ const counted = sql`
     count(*) filter (where 'A' = any(weights)) from products
     cross join lateral unnest(words) word where listed group by lexeme
   order by kind, value`;
+
+const maintainedFacets = sql`select * from facet_counts order by kind, brand, category, price_band, stars`;
+const countedFacets = sql`
+  select kind, case when kind in ('all', 'category') then '' else brand end as brand,
+    case when kind in ('all', 'brand') then '' else category end as category,
+    price_band(price), floor(rating_sum / greatest(rating_count, 1))::smallint as stars, count(*) as products
+  from products cross join unnest(array['all', 'brand', 'category', 'brand and category']) kind
+  where listed group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
 
 test('concurrent writers of products with the same words meet no deadlock, count right, and disturb no reader of pages', async () => {
   const seeds = randomFrom(1);
@@ -117,6 +127,9 @@ test('concurrent writers of products with the same words meet no deadlock, count
   await Promise.all([Promise.all(writers).finally(() => (isWriting = false)), readWhileWriting()]);
 
   expect((await maintained.execute(shop.database)).rows).toEqual((await counted.execute(shop.database)).rows);
+  expect((await maintainedFacets.execute(shop.database)).rows).toEqual(
+    (await countedFacets.execute(shop.database)).rows,
+  );
   const listed = await shop.database.selectFrom('products').select('id').where('listed', '=', true).execute();
   const version = String(Number(before.version) + written);
   expect(await readCatalogue()).toEqual({ version, products: String(listed.length) });

@@ -1,3 +1,4 @@
+import { boundsOf } from 'contract/price-bands';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { plannedByValues } from '../../database/prepare-statements';
 import { builtOnce, type Placeholders } from '../../database/built-once';
@@ -6,7 +7,10 @@ import { isChanging, type ProductCursor } from './product-cursor';
 import { productColumns, type ProductRow } from './product-serializer';
 import type { ProductList } from './products.schema';
 
-export interface ProductPage extends Pick<ProductList, 'search' | 'brand' | 'email' | 'sort'> {
+export interface ProductPage extends Pick<
+  ProductList,
+  'search' | 'brand' | 'category' | 'price' | 'rating' | 'email' | 'sort'
+> {
   after?: ProductCursor | undefined;
   skip: number;
   limit: number;
@@ -67,9 +71,13 @@ function keyText(sort: ProductPage['sort']): RawBuilder<unknown> {
 }
 
 /** The values of the statements below. */
-const valuesOf = ({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage) => ({
-  search,
+const valuesOf = ({ search, brand, price, email, sort, after, skip, limit, knownVersion, ...page }: ProductPage) => ({
+  search: search?.trim() ? search : null,
   brand: brand || null,
+  category: page.category || null,
+  priceFrom: price === undefined ? null : boundsOf(price).from,
+  priceBelow: price === undefined ? null : boundsOf(price).below,
+  rating: page.rating ?? null,
   email: email || null,
   sort: sort ?? null,
   step: after?.step ?? null,
@@ -87,8 +95,8 @@ const valuesOf = ({ search, brand, email, sort, after, skip, limit, knownVersion
 type Values = ReturnType<typeof valuesOf>;
 
 /** What the text of a statement depends on. */
-const shapeOf = ({ search, brand, email, sort, after, skip, limit, knownVersion }: ProductPage) => ({
-  isSearch: Boolean(search?.trim()),
+const shapeOf = ({ brand, email, sort, after, skip, limit, knownVersion, ...page }: ProductPage) => ({
+  isSearch: Boolean(page.search?.trim() || page.category || page.price || page.rating),
   hasBrand: Boolean(brand),
   hasCreator: Boolean(email),
   sort,
@@ -170,12 +178,14 @@ function totalOf({ hasBrand, hasCreator }: Shape, { brand, email }: Placeholders
 
 function searchedPage(shape: Shape, values: Placeholders<Values>): RawBuilder<Row> {
   const { search, brand, email, sort, step, key, id, version, snapshot, skip, limit } = values;
+  const { category, priceFrom, priceBelow, rating } = values;
   return sql`
     select ${state}, found.total, found.meant, ${productOf}, ${keyText(shape.sort)} as key, found.last_step as step
     from catalogue
     left join lateral (
       select * from search_products(
-        ${search}, ${brand}, ${email}, ${sort}, ${step}, ${key}, ${id}, ${version}, ${snapshot}, ${skip}, ${limit}
+        ${search}, ${brand}, ${email}, ${sort}, ${step}, ${key}, ${id}, ${version}, ${snapshot}, ${skip}, ${limit},
+        ${category}, ${priceFrom}, ${priceBelow}, ${rating}
       ) where ${isNews(shape, values)}
     ) found on true
     left join lateral unnest(found.ids) with ordinality hit (id, position) on true

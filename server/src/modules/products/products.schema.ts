@@ -1,3 +1,4 @@
+import { priceBands } from 'contract/price-bands';
 import { z } from 'zod';
 import { text } from '../../http/text';
 import { photosAddress, pictureAddresses, priceText, stockCount } from './product-fields.schema';
@@ -61,11 +62,18 @@ export type ProductFields = z.infer<typeof productFields>;
 const maxSearchLength = 200;
 const searchText = z.string().transform((value) => value.replaceAll('\0', '').slice(0, maxSearchLength));
 
+const facetFilters = {
+  brand: text(100).optional(),
+  category: text(100).optional(),
+  price: z.enum(priceBands).optional().describe('In dollars, with the first number and without the second: 100-250.'),
+  rating: z.coerce.number().int().min(1).max(4).optional().describe('At least so many stars on average.'),
+};
+
 export const productList = z.strictObject({
   search: searchText
     .optional()
     .describe('Words that must all occur, in any order, each with a typo at most; longer text is cut.'),
-  brand: text(100).optional(),
+  ...facetFilters,
   sort: z
     .enum(['asc', 'desc', 'updated', 'rating'])
     .optional()
@@ -92,6 +100,25 @@ export const notModified = z.undefined().describe('The catalogue is as the given
 export const newProductQuery = z.strictObject({ email: text(254).optional() });
 
 export const suggestionQuery = z.strictObject({ search: searchText.describe('What a visitor has typed so far.') });
+
+export const facetList = z.strictObject({ search: productList.shape.search, ...facetFilters });
+
+export type FacetList = z.infer<typeof facetList>;
+
+const facetValues = z
+  .array(
+    z.object({
+      value: z.string(),
+      count: z.int().optional().describe('Absent if the search finds more than 10,000 products.'),
+    }),
+  )
+  .describe('What a filter has products for, beside the other filters.');
+
+export const facets = z
+  .object({ brand: facetValues, category: facetValues, price: facetValues, rating: facetValues })
+  .meta({ id: 'Facets', description: 'The values by which the catalogue can be filtered.' });
+
+export type Facets = z.infer<typeof facets>;
 
 export const brandList = z.strictObject({ email: productList.shape.email });
 
