@@ -3,10 +3,13 @@ import type { AxiosResponse } from 'axios';
 import { http } from './http';
 import type { Product, ProductInput } from './types';
 
-/** `page` starts at 1. `email` is the creator's. `sort` is by price, or `updated` for the latest changes or `rating` for the best rated first. */
+/** `page` starts at 1. `price` is a band in dollars, as 100-250, and `rating` the least average. `email` is the creator's. `sort` is by price, or `updated` for the latest changes or `rating` for the best rated first. */
 export type ProductFilter = {
   search?: string;
   brand?: string;
+  category?: string;
+  price?: string;
+  rating?: string;
   sort?: 'asc' | 'desc' | 'updated' | 'rating';
   page?: number;
   limit?: number;

@@ -86,6 +86,47 @@ test('suggestions complete what is typed, by keyboard and pointer; a typo is rea
   await expect(page.getByText(`${String(found)}. Showing results for kestrel`)).toBeVisible();
 });
 
+test('facets filter by keyboard, count right, survive Back and reload, and are cleared', async ({ page }) => {
+  await page.goto('/products');
+  await expect(productCards(page)).toHaveCount(pageSize(page));
+  await page.getByText('Filters').focus();
+  await page.keyboard.press('Enter');
+  const lenses = page.getByRole('list', { name: 'Category' }).getByRole('button').first();
+  await expect(lenses).toHaveText(/\(\d+\)$/);
+  await lenses.focus();
+  await page.keyboard.press('Enter');
+  await expect(lenses).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\/products\?category=/);
+  const [, counted] = /\((\d+)\)$/.exec((await lenses.textContent()) ?? '') ?? [];
+  await expect(
+    page.getByText(counted === '1' ? '1 product' : `${String(counted)} products`, { exact: true }),
+  ).toBeVisible();
+
+  const price = page.getByRole('list', { name: 'Price' }).getByRole('button').last();
+  await price.click();
+  await expect(price).toHaveText(/\(\d+\)$/);
+  const [, both] = /\((\d+)\)$/.exec((await price.textContent()) ?? '') ?? [];
+  await expect(page.getByText(new RegExp(`^${String(both)} products?$`))).toBeVisible();
+  await expect(page.getByText('Filters (2)')).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByText('Filters (2)')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${String(both)} products?$`))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Filters (1)')).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+
+  await page.getByText('Filters (2)').click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(productCards(page)).toHaveCount(pageSize(page));
+  await page.goto('/products?rating=4&category=Unknown');
+  await expect(page.getByText('No Data found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(productCards(page)).toHaveCount(pageSize(page));
+});
+
 test('the grid has 1, 2 or 5 columns and shows 20 or 10 products per page', async ({ page }) => {
   await page.goto('/products');
   for (const [width, columns, count] of [

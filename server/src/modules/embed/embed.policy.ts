@@ -7,6 +7,8 @@ const calls: [method: string, route: string][] = [
   ['GET', '/api/users/seller/:email'],
   ['GET', '/api/product'],
   ['GET', '/api/product/brands'],
+  ['GET', '/api/product/facets'],
+  ['GET', '/api/product/suggestions'],
   ['GET', '/api/product/:id'],
   ['POST', '/api/product/:id/reports'],
   ['GET', '/api/product/:id/reviews'],

@@ -118,6 +118,8 @@ test.each([
   ['POST', '/api/jwt'],
   ['GET', '/api/product'],
   ['GET', '/api/product/brands'],
+  ['GET', '/api/product/facets'],
+  ['GET', '/api/product/suggestions'],
   ['GET', '/api/cart'],
   ['DELETE', '/api/wishlist/1'],
   ['POST', '/api/contact'],

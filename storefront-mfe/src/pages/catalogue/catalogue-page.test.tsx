@@ -11,13 +11,31 @@ import * as page from './catalogue-page';
 useApiServer();
 
 let requests: string[];
+let facetRequests: string[];
 
 /** Answers every page with `products`, out of `total`. */
 function mockProducts({ total = 2, products = [kestrel, meridian], headers = {} } = {}) {
   requests = [];
+  facetRequests = [];
   apiServer.use(
     http.get(api('/product/suggestions'), () => HttpResponse.json([])),
     http.get(api('/product/brands'), () => HttpResponse.json(['Kestrel', 'Meridian'])),
+    http.get(api('/product/facets'), ({ request }) => {
+      facetRequests.push(new URL(request.url).search);
+      return HttpResponse.json({
+        brand: [{ value: 'Kestrel', count: 1200 }],
+        category: [{ value: 'DSLR', count: 2 }, { value: 'Bags' }],
+        price: [
+          { value: '0-25', count: 3 },
+          { value: '1000-2500', count: 4 },
+          { value: '5000-', count: 5 },
+        ],
+        rating: [
+          { value: '4', count: 6 },
+          { value: '1', count: 7 },
+        ],
+      });
+    }),
     http.get(api('/product'), ({ request }) => {
       requests.push(new URL(request.url).search);
       return HttpResponse.json(products, { headers: { 'x-total-count': String(total), ...headers } });
@@ -137,6 +155,57 @@ test('sends brand and sort order to the server, starting at page 1', async () =>
   expect(screen.getByRole('option', { name: 'Select Brand' })).toBeInTheDocument();
 });
 
+test('filters by facets, which load when they are opened, and clears them', async () => {
+  const user = userEvent.setup();
+  open('?search=k&page=2');
+  await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
+  expect(facetRequests).toEqual([]);
+  // jsdom opens no details on a click.
+  const summary = screen.getByText('Filters');
+  (summary.parentElement as HTMLDetailsElement).open = true;
+  const category = within(await screen.findByRole('list', { name: 'Category' }));
+  expect(category.getByRole('button', { name: 'Bags' })).toHaveAttribute('aria-pressed', 'false');
+  const texts = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(texts('Brand')).toEqual(['Kestrel (1,200)']);
+  expect(texts('Price')).toEqual(['Under $25 (3)', '$1,000 to $2,500 (4)', '$5,000 and more (5)']);
+  expect(texts('Rating')).toEqual(['4 stars and more (6)', '1 star and more (7)']);
+
+  await user.click(category.getByRole('button', { name: 'DSLR (2)' }));
+  await user.click(screen.getByRole('button', { name: /Under \$25/ }));
+  await user.click(screen.getByRole('button', { name: /^4 stars/ }));
+  expect(await screen.findByText('Filters (3)')).toBeInTheDocument();
+  await waitFor(() => expect(requests.at(-1)).toBe('?search=k&category=DSLR&price=0-25&rating=4&page=1&limit=10'));
+  expect(facetRequests.at(-1)).toBe('?search=k&category=DSLR&price=0-25&rating=4');
+  expect(screen.getByRole('button', { name: /^4 stars/, pressed: true })).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: /^4 stars/ }));
+  expect(await screen.findByText('Filters (2)')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(requests.at(-1)).toBe('?search=k&page=1&limit=10'));
+  expect(summary).toHaveFocus();
+});
+
+test('says when the filters cannot be loaded', async () => {
+  apiServer.use(http.get(api('/product/facets'), () => new HttpResponse(null, { status: 404 }), { once: true }));
+  open();
+  await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
+  (screen.getByText('Filters').parentElement as HTMLDetailsElement).open = true;
+  expect(await screen.findByText('The filters could not be loaded.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Rating' })).toBeInTheDocument();
+});
+
+test('offers to clear the filters when nothing matches, also one whose value the shop does not have', async () => {
+  mockProducts({ total: 0, products: [] });
+  open('?category=Unknown');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(requests.at(-1)).toBe('?page=1&limit=10'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('changes the page by Prev, numbers and Next', async () => {
   const user = userEvent.setup();
   mockProducts({ total: 45 });
@@ -155,6 +224,8 @@ test.each([
   ['?page=0', '?page=1&limit=10'],
   ['?page=-1&sort=up', '?page=1&limit=10'],
   ['?page=abc', '?page=1&limit=10'],
+  ['?price=10-20&rating=5&category=%00', '?page=1&limit=10'],
+  ['?price=5000-&rating=4&category=A', '?category=A&price=5000-&rating=4&page=1&limit=10'],
   [`?search=${'x'.repeat(10_000)}`, `?search=${'x'.repeat(200)}&page=1&limit=10`],
   ['?search=%25_%27%22%3Cscript%3E', '?search=%25_%27%22%3Cscript%3E&page=1&limit=10'],
 ])('corrects invalid parameters: %.40s', async (address, request) => {

@@ -8,7 +8,7 @@ import { useRememberedProduct } from '../../saved-items/use-remembered-product';
 import { CatalogueFilters } from './catalogue-filters';
 import { catalogueQuery } from './catalogue-query';
 import { CatalogueResults } from './catalogue-results';
-import { productFilter, readCatalogueSearch } from './catalogue-search';
+import { noFacets, productFilter, readCatalogueSearch } from './catalogue-search';
 import { currentPageSize } from './page-size';
 import { useCatalogueSearch } from './use-catalogue-search';
 
@@ -35,6 +35,10 @@ export function Component() {
         current={current}
         onPage={(page) => {
           change({ page });
+          heading.current?.focus();
+        }}
+        onClear={() => {
+          change(noFacets);
           heading.current?.focus();
         }}
       />

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { firstProducts } from 'shared-auth';
-import { EmptyState, FailedState, Pagination, SlowNotice } from 'shared-ui';
+import { Button, EmptyState, FailedState, Pagination, SlowNotice } from 'shared-ui';
 import { Navigate, useNavigation } from 'react-router-dom';
 import { catalogueQuery } from './catalogue-query';
-import { isUnfiltered, productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
+import { facetsOf, isUnfiltered, productFilter, writeCatalogueSearch, type CatalogueSearch } from './catalogue-search';
 import { Summary } from './catalogue.styles';
 import { usePageSize } from './page-size';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
-type CatalogueResultsProps = { current: CatalogueSearch; onPage: (page: number) => void };
+type CatalogueResultsProps = { current: CatalogueSearch; onPage: (page: number) => void; onClear: () => void };
 
 /** One page of the search results. */
-export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
+export function CatalogueResults({ current, onPage, onClear }: CatalogueResultsProps) {
   const client = useQueryClient();
   const pageSize = usePageSize();
   const isLeaving = useNavigation().state !== 'idle';
@@ -44,7 +44,10 @@ export function CatalogueResults({ current, onPage }: CatalogueResultsProps) {
       <Navigate to={{ search: writeCatalogueSearch({ ...current, page: pages }).toString() }} replace />
     );
   }
-  if (items.length === 0) return <EmptyState hint="Try other words, or another brand." />;
+  if (items.length === 0) {
+    const clear = facetsOf(current).length > 0 && <Button onClick={onClear}>Clear filters</Button>;
+    return <EmptyState hint="Try other words, or other filters." action={clear} />;
+  }
   return (
     <>
       <Summary role="status">

@@ -1,0 +1,65 @@
+import { color, font, radius, size, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Disclosure = styled.details`
+  > summary {
+    width: fit-content;
+    min-height: ${size.target};
+    padding-block: ${space.sm};
+    font-weight: ${font.weight.medium};
+    cursor: pointer;
+  }
+`;
+
+export const Groups = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  gap: ${space.xl} ${space.lg};
+  padding-block: ${space.md} ${space.lg};
+`;
+
+export const Group = styled.section`
+  h2 {
+    padding-inline: ${space.sm};
+    font-size: ${font.size.small};
+    color: ${color.textMuted};
+  }
+`;
+
+/** Scrolls where a shop has many brands. */
+export const Values = styled.ul`
+  max-height: 20rem;
+  padding: 3px;
+  overflow-y: auto;
+  list-style: none;
+`;
+
+export const FacetButton = styled.button`
+  display: flex;
+  gap: ${space.sm};
+  justify-content: space-between;
+  align-items: center;
+  width: 100%;
+  min-height: ${size.target};
+  padding: ${space.xs} ${space.sm};
+  border: 0;
+  border-radius: ${radius.sm};
+  background: none;
+  text-align: start;
+  cursor: pointer;
+  > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > :last-child:not(:first-child) {
+    color: ${color.textMuted};
+    font-variant-numeric: tabular-nums;
+  }
+  &:hover {
+    background: ${color.sunken};
+  }
+  &[aria-pressed='true'] {
+    background: ${color.accentSoft};
+    font-weight: ${font.weight.medium};
+  }
+`;
