@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
 import { useFilterParams, withFilterParam } from './use-filter-params';
 
 function List() {
@@ -37,6 +38,26 @@ test('keeps the first of two changes that come within one render', async () => {
     await Promise.resolve();
   });
   expect(shownParams()).toBe('brand=chosen&sort=chosen');
+});
+
+test('keeps a change that comes when the one before it is rendered and not yet known', async () => {
+  function EagerList() {
+    const [params] = useSearchParams();
+    useLayoutEffect(() => {
+      if (params.toString() === 'brand=chosen') press('Sort');
+    }, [params]);
+    useEffect(() => {
+      if (params.toString() === 'brand=chosen') press('Page');
+    }, [params]);
+    return <List />;
+  }
+  const router = createMemoryRouter([{ path: '/', Component: EagerList }]);
+  render(<RouterProvider router={router} />);
+  await act(async () => {
+    press('Brand');
+    await Promise.resolve();
+  });
+  expect(shownParams()).toBe('brand=chosen&sort=chosen&page=chosen');
 });
 
 test('every change except of the page itself resets the page', async () => {

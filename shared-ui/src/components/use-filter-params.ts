@@ -7,14 +7,19 @@ import { useSearchParams, type NavigateOptions } from 'react-router-dom';
  */
 export function useFilterParams() {
   const [params, setParams] = useSearchParams();
-  // Two changes may come before React renders the first, so the second must start from the first one's result.
+  // Changes may come before React renders the ones before them, so each must start from the result of the last.
   const latest = useRef(params);
+  // Own changes that are not rendered yet, oldest first.
+  const awaited = useRef<string[]>([]);
   useEffect(() => {
-    latest.current = params;
+    const own = awaited.current.indexOf(params.toString());
+    awaited.current = own < 0 ? [] : awaited.current.slice(own + 1);
+    if (awaited.current.length === 0) latest.current = params;
   }, [params]);
   const change = useCallback(
     (update: (params: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
       latest.current = update(latest.current);
+      awaited.current.push(latest.current.toString());
       setParams(latest.current, options);
     },
     [setParams],

@@ -1,4 +1,4 @@
-import { color, font, radius, size, space } from 'shared-ui';
+import { color, font, media, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Disclosure = styled.details`
@@ -13,14 +13,14 @@ export const Disclosure = styled.details`
 
 export const Groups = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   gap: ${space.xl} ${space.lg};
   padding-block: ${space.md} ${space.lg};
 `;
 
 export const Group = styled.section`
   h2 {
-    padding-inline: ${space.sm};
+    padding-inline-start: calc(${space.sm} + 3px);
     font-size: ${font.size.small};
     color: ${color.textMuted};
   }
@@ -29,6 +29,7 @@ export const Group = styled.section`
 /** Scrolls where a shop has many brands. */
 export const Values = styled.ul`
   max-height: 20rem;
+  /* Room for the focus ring. */
   padding: 3px;
   overflow-y: auto;
   list-style: none;
@@ -42,6 +43,9 @@ export const FacetButton = styled.button`
   width: 100%;
   min-height: ${size.target};
   padding: ${space.xs} ${space.sm};
+  ${media.desktop} {
+    min-height: 2.25rem;
+  }
   border: 0;
   border-radius: ${radius.sm};
   background: none;
