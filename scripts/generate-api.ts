@@ -2,7 +2,7 @@
  * `npm run generate:api`: the front end's types of the HTTP API, and the list of its operations, from the server's schemas;
  * `--check` only verifies that they are up to date.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
@@ -25,7 +25,10 @@ async function generate(name: string, text: string): Promise<void> {
   const file = path.join(root, name);
   // Formatted like the rest, so that npm run format changes nothing.
   const formatted = await format(text, { ...(await resolveConfig(file)), filepath: file });
-  if (!process.argv.includes('--check')) await writeFile(file, formatted);
-  else if ((await readFile(file, 'utf8').catch(() => '')) !== formatted)
+  if (!process.argv.includes('--check')) {
+    // An end in the middle must not leave an empty file, which this script itself imports.
+    await writeFile(`${file}.new`, formatted);
+    await rename(`${file}.new`, file);
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== formatted)
     throw new UserError(`${name} is out of date. Run npm run generate:api and commit it.`);
 }

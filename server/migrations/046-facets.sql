@@ -2,7 +2,7 @@
 
 -- A lock that is not free soon, as during a dump, ends this attempt: everybody else would wait behind it. `migrate` repeats it.
 set local lock_timeout = '1s';
--- Writers wait until the existing products are counted, a few seconds for a million of them; readers do not.
+-- Writers wait until the existing products are counted, a few seconds for a million of them.
 lock table products in share row exclusive mode;
 
 -- The number of a price band, from 0 to 8. `contract/price-bands` has the same numbers.
@@ -10,16 +10,21 @@ create function price_band(price numeric) returns smallint
   language sql immutable parallel safe
   return width_bucket(price, array[25, 50, 100, 250, 500, 1000, 2500, 5000]::numeric[]);
 
--- The whole stars of an average, which `rating_key` begins with: 3 for 3.99, 0 without reviews.
+-- The whole stars of an average as pages show it, which `rating_key` begins with: 3 for 3.99, 0 without reviews.
 create function whole_stars(rating_key bigint) returns smallint
   language sql immutable parallel safe
   return rating_key / 100000000000;
+
+-- A product with 3.5 stars has three of these facets.
+create function star_facets(stars integer) returns text[]
+  language sql immutable parallel safe
+  return (array['1 star', '2 stars', '3 stars', '4 stars'])[:stars];
 
 -- What the facets of the catalogue select products by.
 create function facets_of(brand text, category text, price numeric, rating_key bigint) returns text[]
   language sql immutable parallel safe
   return array['brand ' || brand, 'category ' || category, 'price ' || price_band(price)]
-    || (array['1 star', '2 stars', '3 stars', '4 stars'])[:whole_stars(rating_key)];
+    || star_facets(whole_stars(rating_key));
 
 -- The number of listed products. Each counts in four rows: for brand and category, for either and for all. A row has an empty text
 -- for what it is not about.
@@ -104,12 +109,16 @@ begin
   execute $sql$
     with hit as materialized (
       select brand, category, price, rating_key from products where listed and words @@ $1 limit 10001
+    ), cell as (
+      select brand, category, price_band(price) as price_band, whole_stars(rating_key) as stars, count(*) as products
+      from hit group by 1, 2, 3, 4
     ), counted as (
-      select facet_kind(grouping(brand, category)), coalesce(brand, ''), coalesce(category, ''), price_band(price),
-        whole_stars(rating_key), count(*)
-      from hit group by 4, 5, cube (brand, category)
+      select facet_kind(grouping(brand, category)), coalesce(brand, ''), coalesce(category, ''), price_band, stars,
+        sum(products)::bigint
+      from cell group by price_band, stars, cube (brand, category)
     )
-    select case when (select count(*) from hit) <= 10000 then coalesce(array_agg(counted::facet_counts), '{}') end
+    select case when (select sum(products) from cell) > 10000 then null
+      else coalesce(array_agg(counted::facet_counts), '{}') end
     from counted
   $sql$ into counts using found.queries[5];
   return counts;
@@ -117,7 +126,7 @@ end
 $$;
 
 -- A page of the listed products that a search finds, in the order of `sort` or best match, newest first among equals; without a
--- search, of all listed products. `total` is exact up to 10,000 and without a search; above, it is taken from the maintained counts.
+-- search, of all listed products. `total` is exact up to 10,000, and for facets alone; else it is taken from the maintained counts.
 -- Statements are planned with actual values, because the best plan depends on how rare a word is. The page follows the row that the
 -- step `after_step` found with the key `after_key` (a price, a rating key, or microseconds since 1970) and the id `after_id`; products
 -- changed since the snapshot `begun` are left out, for a cursor of a previous server those changed since the catalogue version
@@ -152,7 +161,7 @@ declare
     || case when at_least_stars is null then '' else ' and rating_key >= $13 * 100000000000' end;
   facets constant text[] := array_remove(array[
     'brand ' || of_brand, 'category ' || of_category, 'price ' || price_band(price_from),
-    (array['1 star', '2 stars', '3 stars', '4 stars'])[at_least_stars]], null);
+    (star_facets(at_least_stars))[at_least_stars]], null);
   rarely_filtered constant text := case
     when of_category is null and price_from is null and at_least_stars is null then filtered
     else ' and facets_of(brand, category, price, rating_key) @> $14'
@@ -188,10 +197,11 @@ begin
         and (price_from is null or price_band = price_band(price_from)) and stars >= coalesce(at_least_stars, 0);
     if search is not null or of_creator is not null then
       execute 'select count(*) from (select ' || matching || rarely_filtered || ' limit $6) counted' into counted
-        using found.queries[5], of_brand, of_creator, after_key, better, case when search is not null then 10001 end,
-          after_id, up_to, begun, of_category, price_from, price_below, at_least_stars, facets;
-      total := case when search is null or counted <= 10000 then counted else least(
-        total, found.bounds[5], (select products from product_counts where kind = 'creator' and value = lower(of_creator))
+        using found.queries[5], of_brand, of_creator, after_key, better, 10001, after_id, up_to, begun, of_category,
+          price_from, price_below, at_least_stars, facets;
+      total := case when counted <= 10000 then counted else least(
+        total, case when search is not null then found.bounds[5] end,
+        (select products from product_counts where kind = 'creator' and value = lower(of_creator))
       ) end;
     end if;
   end if;

@@ -42,7 +42,7 @@ test('the migration of the catalogue gives up while a reader keeps its lock, and
     drop table catalogue_slots;
     drop function is_unmoved;
     drop function full_transaction_id;
-    alter function search_products(text, text, text, text, integer, text, uuid, bigint, pg_snapshot, bigint, bigint) rename to former;
+    alter function search_products rename to former;
     create table catalogue (version bigint, products bigint);
     insert into catalogue values (7, 0);
     delete from kysely_migration where name = '036-catalogue-slots'`.execute(database);

@@ -2069,25 +2069,25 @@ export interface components {
     };
     /** @description The values by which the catalogue can be filtered. */
     Facets: {
-      /** @description What a filter has products for, beside the other filters. */
+      /** @description The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search. */
       brand: {
         value: string;
         /** @description Absent if the search finds more than 10,000 products. */
         count?: number;
       }[];
-      /** @description What a filter has products for, beside the other filters. */
+      /** @description The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search. */
       category: {
         value: string;
         /** @description Absent if the search finds more than 10,000 products. */
         count?: number;
       }[];
-      /** @description What a filter has products for, beside the other filters. */
+      /** @description The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search. */
       price: {
         value: string;
         /** @description Absent if the search finds more than 10,000 products. */
         count?: number;
       }[];
-      /** @description What a filter has products for, beside the other filters. */
+      /** @description The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search. */
       rating: {
         value: string;
         /** @description Absent if the search finds more than 10,000 products. */

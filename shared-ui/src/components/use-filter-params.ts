@@ -12,14 +12,15 @@ export function useFilterParams() {
   // Own changes that are not rendered yet, oldest first.
   const awaited = useRef<string[]>([]);
   useEffect(() => {
-    const own = awaited.current.indexOf(params.toString());
+    const own = awaited.current.lastIndexOf(params.toString());
     awaited.current = own < 0 ? [] : awaited.current.slice(own + 1);
     if (awaited.current.length === 0) latest.current = params;
   }, [params]);
   const change = useCallback(
     (update: (params: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
-      latest.current = update(latest.current);
-      awaited.current.push(latest.current.toString());
+      const next = update(latest.current);
+      if (next.toString() !== latest.current.toString()) awaited.current.push(next.toString());
+      latest.current = next;
       setParams(latest.current, options);
     },
     [setParams],

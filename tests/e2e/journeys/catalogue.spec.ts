@@ -91,13 +91,13 @@ test('facets filter by keyboard, count right, survive Back and reload, and are c
   await expect(productCards(page)).toHaveCount(pageSize(page));
   await page.getByText('Filters').focus();
   await page.keyboard.press('Enter');
-  const lenses = page.getByRole('list', { name: 'Category' }).getByRole('button').first();
-  await expect(lenses).toHaveText(/\(\d+\)$/);
-  await lenses.focus();
+  const category = page.getByRole('list', { name: 'Category' }).getByRole('button').first();
+  await expect(category).toHaveText(/\(\d+\)$/);
+  await category.focus();
   await page.keyboard.press('Enter');
-  await expect(lenses).toHaveAttribute('aria-pressed', 'true');
+  await expect(category).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/\/products\?category=/);
-  const [, counted] = /\((\d+)\)$/.exec((await lenses.textContent()) ?? '') ?? [];
+  const [, counted] = /\((\d+)\)$/.exec((await category.textContent()) ?? '') ?? [];
   await expect(
     page.getByText(counted === '1' ? '1 product' : `${String(counted)} products`, { exact: true }),
   ).toBeVisible();

@@ -22,6 +22,10 @@ export async function apiCalls(database: Kysely<Database>, tokenSecret: string):
     get('list of 10, brand, by price', '/api/product?brand=Halden&sort=asc&page=1&limit=10'),
     get('search, exact word', '/api/product?search=mirrorless&page=1&limit=10'),
     get('search, typo', '/api/product?search=mirorless&page=1&limit=10'),
+    get('suggestions', '/api/product/suggestions?search=mir'),
+    get('list of 10, three facets', '/api/product?brand=Halden&category=Mirrorless&price=500-1000&page=1&limit=10'),
+    get('facets', '/api/product/facets?category=Mirrorless'),
+    get('facets of a search', '/api/product/facets?search=halden'),
     get('details', `/api/product/${id}`),
     {
       name: 'add to cart',

@@ -36,10 +36,11 @@ async function release(name: string, file: object): Promise<void> {
 const body = async (url = '/products') => (await shop.request({ url })).body;
 /** Repeats the request until the page contains the text: pages show older products while the database is slow. */
 async function bodyWith(text: string): Promise<string> {
-  for (;;) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     const html = await body();
     if (html.includes(text)) return html;
   }
+  throw new Error(`No page contains ${text}.`);
 }
 
 const rootOf = (html: string) => /<div id="root"[^>]*>(.*?)<\/div>\n/s.exec(html)?.[1] ?? '';

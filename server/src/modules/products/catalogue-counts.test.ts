@@ -96,7 +96,7 @@ const maintainedFacets = sql`select * from facet_counts order by kind, brand, ca
 const countedFacets = sql`
   select kind, case when kind in ('all', 'category') then '' else brand end as brand,
     case when kind in ('all', 'brand') then '' else category end as category,
-    price_band(price), floor(rating_sum / greatest(rating_count, 1))::smallint as stars, count(*) as products
+    price_band(price), floor(round(rating_sum * 1.0 / greatest(rating_count, 1), 2))::smallint as stars, count(*) as products
   from products cross join unnest(array['all', 'brand', 'category', 'brand and category']) kind
   where listed group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
 

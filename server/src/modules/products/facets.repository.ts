@@ -64,8 +64,8 @@ async function selectFacets(
     union all
     select 'price', price_band::text, sum(products) from ${counts} where ${ofBoth} and ${ofRating} group by price_band
     union all
-    select 'rating', least::text, sum(products) from ${counts} join generate_series(1, 4) least on stars >= least
-      where ${ofBoth} and ${ofPrice} group by least
+    select 'rating', minimum::text, sum(products) from ${counts} join generate_series(1, 4) minimum on stars >= minimum
+      where ${ofBoth} and ${ofPrice} group by minimum
     order by facet, value`.execute(database);
   return rows;
 }

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { changeRating } from './reviews.repository';
+import { changedSums } from './reviews.repository';
 
 /** Deletes what a person wrote: their reviews, which no longer count, and their replies as a seller. */
 export async function eraseReviewsOf(transaction: Transaction<Database>, userId: string): Promise<void> {
@@ -12,14 +12,17 @@ export async function eraseReviewsOf(transaction: Transaction<Database>, userId:
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const deleted = await transaction
-    .deleteFrom('reviews')
-    .where('user_id', '=', userId)
-    .returning(['product_id', 'stars', 'removed_at'])
+  // One update, because a transaction that writes products twice could deadlock with others.
+  await transaction
+    .with('erased', (erase) =>
+      erase.deleteFrom('reviews').where('user_id', '=', userId).returning(['product_id', 'stars', 'removed_at']),
+    )
+    .updateTable('products')
+    .from('erased')
+    .set(changedSums(sql`-erased.stars`, sql`-1`))
+    .whereRef('products.id', '=', 'erased.product_id')
+    .where('erased.removed_at', 'is', null)
     .execute();
-  for (const { product_id: productId, stars, removed_at: removedAt } of deleted) {
-    if (removedAt === null) await changeRating(transaction, productId, { stars: -stars, reviews: -1 });
-  }
   await transaction
     .updateTable('reviews')
     .set({ reply: '' })

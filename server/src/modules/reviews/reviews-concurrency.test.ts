@@ -4,6 +4,7 @@ import { makeProduct, makeReview, makeUser } from '../../testing/factories';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { eraseReviewsOf } from './erase-reviews.repository';
 import { eraseLeftReviews } from './left-reviews';
+import { changeRating } from './reviews.repository';
 import { removeReview, withdrawReview, writeReview } from './change-review';
 
 jest.setTimeout(60_000);
@@ -101,6 +102,36 @@ test('changes, withdrawals, removals and an erasure at once give exact sums', as
   await Promise.all(changes);
   expect((await sums()).rating_count).toBe(15);
   await expectExactSums();
+});
+
+test('an erasure of several reviews and changes of others do not deadlock over the counts of stars', async () => {
+  const rate = (id: string, stars: number, reviews: 0 | 1) =>
+    inTransaction((transaction) => changeRating(transaction, id, { stars, reviews }));
+  const people = await Promise.all([1, 2, 3, 4].map(() => makeUser(shop.database)));
+  for (const person of people) {
+    for (let n = 0; n < 12; n += 1) {
+      const { id } = await makeProduct(shop.database, seller, { price: '60000' });
+      const stars = n % 2 === 0 ? 4 : 2;
+      await makeReview(shop.database, person, id, { stars });
+      await rate(id, stars, 1);
+    }
+  }
+  const { id: other } = await makeProduct(shop.database, seller, { price: '60000' });
+  await rate(other, 2, 1);
+  let isErasing = true;
+  const erasures = people.map(({ id }) => inTransaction((transaction) => eraseReviewsOf(transaction, id)));
+  const change = async () => {
+    while (isErasing) {
+      await rate(other, 2, 0);
+      await rate(other, -2, 0);
+    }
+  };
+  await Promise.all([Promise.all(erasures).finally(() => (isErasing = false)), change()]);
+  const { rows } = await sql`
+    select stars, products from facet_counts where kind = 'all' and price_band = price_band(60000) and stars > 0`.execute(
+    shop.database,
+  );
+  expect(rows).toEqual([{ stars: 2, products: '1' }]);
 });
 
 test('the same person twice at once has one review', async () => {

@@ -1,5 +1,5 @@
 import { reviewableStatuses } from 'contract/orders';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { ReviewFields, ReviewList } from './reviews.schema';
 
@@ -93,18 +93,23 @@ export async function changeRating(
   { stars, reviews }: { stars: number; reviews: -1 | 0 | 1 },
 ): Promise<void> {
   if (stars === 0 && reviews === 0) return;
-  const sum = sql<number>`rating_sum + ${stars}::integer`;
-  const count = sql<number>`rating_count + ${reviews}::integer`;
   await transaction
     .updateTable('products')
-    .set({
-      rating_sum: sum,
-      rating_count: count,
-      rating_key: sql<string>`coalesce(round((${sum}) * 100.0 / nullif(${count}, 0))::bigint * 1000000000, 0) + ${count}`,
-      rated_at: sql<Date>`now()`,
-    })
+    .set(changedSums(sql`${stars}::integer`, sql`${reviews}::integer`))
     .where('id', '=', productId)
     .execute();
+}
+
+/** What an update adds to the sums of a product. */
+export function changedSums(stars: RawBuilder<number>, reviews: RawBuilder<number>) {
+  const sum = sql<number>`rating_sum + ${stars}`;
+  const count = sql<number>`rating_count + ${reviews}`;
+  return {
+    rating_sum: sum,
+    rating_count: count,
+    rating_key: sql<string>`coalesce(round((${sum}) * 100.0 / nullif(${count}, 0))::bigint * 1000000000, 0) + ${count}`,
+    rated_at: sql<Date>`now()`,
+  };
 }
 
 export async function storeReview(

@@ -1,5 +1,5 @@
 import type { Schemas } from 'shared-auth';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { facetNames, facetText } from './facet-text';
 import type { Facet } from './facets-query';
 import { FacetButton, Group, Values } from './facets.styles';
@@ -16,12 +16,15 @@ interface FacetGroupProps {
 /** The values of a facet with their numbers of products, as buttons of which one may be pressed. */
 export function FacetGroup({ facet, values, current, onChange }: FacetGroupProps) {
   const headingId = useId();
-  const isShown = current === '' || values.some(({ value }) => value === current);
-  const shown = isShown ? values : [...values, { value: current, count: 0 }];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOffered = current === '' || values.some(({ value }) => value === current);
+  const shown = isOffered ? values : [...values, { value: current }];
   if (shown.length === 0) return null;
   return (
     <Group>
-      <h2 id={headingId}>{facetNames[facet]}</h2>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {facetNames[facet]}
+      </h2>
       <Values aria-labelledby={headingId}>
         {shown.map(({ value, count }) => (
           <li key={value}>
@@ -30,6 +33,8 @@ export function FacetGroup({ facet, values, current, onChange }: FacetGroupProps
               aria-pressed={value === current}
               onClick={() => {
                 onChange(value === current ? '' : value);
+                // The button goes.
+                if (!isOffered && value === current) heading.current?.focus();
               }}
             >
               <span>{facetText(facet, value)}</span>{' '}
