@@ -86,7 +86,8 @@ class ImportCheck {
   readonly #request: FastifyRequest;
   readonly #id: string;
   #rows: ImportRow[] = [];
-  #added = 0;
+  /** How many products the person may still add. The import itself counts again. */
+  #room: number | undefined;
 
   constructor(request: FastifyRequest, id: string) {
     this.#request = request;
@@ -110,7 +111,7 @@ class ImportCheck {
     const { products: limit } = server.settings.limits;
     await this.#write(async (transaction) => {
       await storeRows(transaction, this.#id, this.#rows);
-      const room = limit - this.#added - (await countProductsOf(transaction, user.id, limit));
+      const room = this.#room ?? limit - (await countProductsOf(transaction, user.id, limit));
       const batch = { importId: this.#id, rows: this.#rows.map(({ row }) => row) };
       await matchRows(transaction, batch, {
         id: user.id,
@@ -119,7 +120,7 @@ class ImportCheck {
         limit,
       });
       const { added } = await countChecked(transaction, this.#id, { from: first.row, to: last.row });
-      this.#added += added;
+      this.#room = room - added;
     });
     this.#rows = [];
   }

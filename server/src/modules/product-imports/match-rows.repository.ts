@@ -46,9 +46,13 @@ export async function matchRows(
       join product_imports on product_imports.id = file.import_id
       left join lateral (
         (
-          select ${found} from products
-          where products.id = file.given_id and (listed or unlisted_because = 'moderated')
-            and (${changesAll} or creator_id = ${id})
+          select id, name, brand, price, category, description, photos, stock from (
+            select ${found}, creator_id from products
+            where products.id = file.given_id and (listed or unlisted_because = 'moderated')
+            -- Otherwise PostgreSQL may read all products of the person for each row: it knows of none before its next analysis.
+            offset 0
+          ) given
+          where ${changesAll} or creator_id = ${id}
         ) union all (
           select id, name, brand, price, category, description, photos, stock from (
             select ${found}, created_at from products
