@@ -46,9 +46,9 @@ test.each([
 test.each([0.07, 0.1 + 0.2, 999.99, 1000, 123_456.7, 9_999_999_999.99, -1234.5])(
   'formats %d as Intl does',
   (amount) => {
-    const { format } = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     render(<Price amount={amount} />);
-    expect(screen.getByText(format(amount))).toBeInTheDocument();
+    expect(screen.getByText(dollars.format(amount))).toBeInTheDocument();
   },
 );
 
