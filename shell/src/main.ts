@@ -1,12 +1,27 @@
 /**
- * The shell's first script. It starts in three tasks, because one task would block a phone for 250 ms. `./remotes/versions`
- * must run in the first task, while `document.currentScript` is this script.
+ * The shell's first script. It starts in many short tasks, because one task would block a phone for 250 ms.
+ * `./remotes/versions` must run in the first task, while `document.currentScript` is this script.
  */
-import 'react-dom/client';
 import './remotes/versions';
+import { nextTask } from './next-task';
 
-setTimeout(() => {
-  void import(/* webpackMode: "eager" */ './start').then(({ start }) => {
-    setTimeout(start);
-  });
-});
+/** Each evaluates modules that the next one needs. Naming no exports keeps unused ones out of the file. */
+const phases = [
+  () => import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ 'shared-auth'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ 'shared-ui'),
+];
+
+async function run(): Promise<void> {
+  for (const evaluate of phases) {
+    await nextTask();
+    await evaluate();
+  }
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './start');
+  await nextTask();
+  await start();
+}
+
+void run();

@@ -24,6 +24,18 @@ function reportToParent(): webpack.WebpackPluginInstance[] {
   return [new webpack.ProgressPlugin((fraction) => process.send?.({ fraction }))];
 }
 
+/**
+ * Tells V8 to compile every function of a file while it arrives, on another thread. Otherwise, the page's thread compiles each
+ * function when it is first called, which takes half of the start.
+ */
+const compileEarly = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /\.js$/,
+  // After minification, which removes comments.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
 /** Folder of the Node build within a part's output. */
 export const nodeFolder = 'node';
 
@@ -98,7 +110,7 @@ export function baseConfig(folder: string, name: string): Configuration & { devS
     resolve: { ...resolve, alias: isServing ? {} : routerForProduction(folder) },
     module: { rules: moduleRules(folder, { emitsAssets: true }) },
     // The development server rebuilds at every edit and uses no hashes.
-    plugins: [...reportToParent(), ...(isServing ? [] : [new IntegrityPlugin(), new PackagesPlugin()])],
+    plugins: [...reportToParent(), ...(isServing ? [] : [compileEarly, new IntegrityPlugin(), new PackagesPlugin()])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: isServing ? 'info' : 'warn' },
