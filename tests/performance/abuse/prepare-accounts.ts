@@ -47,7 +47,9 @@ export async function prepareAccounts(database: Kysely<Database>): Promise<Accou
       now() - interval '1 year', now() - interval '1 year'
     from generate_series(1, ${hoardedProducts}::int) n
   `.execute(database);
-  await sql`vacuum (analyze) products, product_words, product_counts, facet_counts, catalogue_slots, saved_items`.execute(database);
+  await sql`vacuum (analyze) products, product_words, product_counts, facet_counts, catalogue_slots, saved_items`.execute(
+    database,
+  );
   return {
     admin: await tokenOf(admin),
     seller: await tokenOf(seller),

@@ -112,7 +112,9 @@ const facetValues = z
       count: z.int().optional().describe('Absent if the search finds more than 10,000 products.'),
     }),
   )
-  .describe('The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search.');
+  .describe(
+    'The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search.',
+  );
 
 export const facets = z
   .object({ brand: facetValues, category: facetValues, price: facetValues, rating: facetValues })
