@@ -110,6 +110,21 @@ test('a product from before ranked searches ranks as if its title were its name,
   expect(await search('halden')).toEqual(['Halden H70', 'Tripod']);
 });
 
+test('a product is found by all its words, except those that are too long', async () => {
+  const long = 'x'.repeat(300);
+  await make(`${long} Zoom`, {
+    brand: `Norte ${long}`,
+    category: long,
+    description: `½ ${'a '.repeat(2000)}last ${long}`,
+  });
+  for (const text of ['zoom', 'norte', '½', 'last', 'a']) expect(await search(text)).toHaveLength(1);
+  const { rows } = await sql<{ word: string }>`
+    select lexeme as word from products cross join lateral unnest(words) where length(lexeme) > 255`.execute(
+    shop.database,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('applies sort, brand and creator to search results', async () => {
   await make('Halden 1', { price: '20', brand: 'One' });
   await make('Haldon 2', { price: '10', brand: 'One' });
