@@ -1,14 +1,14 @@
 /**
- * The shell's first script. It starts in many short tasks, because one task would block a phone for 250 ms.
+ * The shell's first script. It starts in many short tasks, because one task would block a phone for 0.2 s.
  * `./remotes/versions` must run in the first task, while `document.currentScript` is this script.
  */
 import './remotes/versions';
 import { nextTask } from './next-task';
 
-/** Each evaluates modules that the next one needs. Naming no exports keeps unused ones out of the file. */
+/** Each evaluates modules that the next one needs. Naming one export, or none, keeps unused ones out of the file. */
 const phases = [
   () => import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager", webpackExports: [] */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createBrowserRouter"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager", webpackExports: [] */ 'shared-auth'),
   () => import(/* webpackMode: "eager", webpackExports: [] */ 'shared-ui'),
 ];
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await nextTask();
-  await start();
+  start();
 }
 
 void run();

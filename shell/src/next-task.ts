@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that a tap before it takes effect. Timers would wait for a second in a hidden tab. */
+/** Resolves in a task of its own, so that the browser can react before it. Timers would wait for a second in a hidden tab. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

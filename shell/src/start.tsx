@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RegistryEntry } from 'contract/registry';
 import { keepFirstProducts } from 'shared-auth';
 import { App } from './app';
-import { nextTask } from './next-task';
 import { prefetchLinks } from './remotes/prefetch-links';
 import { readFirstProducts } from './first-products';
 import { readRegistry } from './remotes/registry';
@@ -16,7 +15,7 @@ import { followSession } from './session/follow-session';
 import { startSession } from './session/start-session';
 
 /** Reads the data in the HTML, then hydrates the prerendered page or renders it anew. */
-export async function start(): Promise<void> {
+export function start(): void {
   installTrustedTypes();
   sendReportsOnLeaving();
 
@@ -24,26 +23,25 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   const registry = readRegistry();
   if (registry.some(({ override }) => override)) {
-    const applied = await import('./override/apply-overrides')
+    void import('./override/apply-overrides')
       .then(({ applyOverrides }) => applyOverrides(registry))
       // Overrides need their warning banner: without it the released versions are loaded.
-      .catch(() => ({ registry: registry.filter(({ override }) => !override), banner: undefined }));
-    await show(root, applied.registry, applied.banner);
-  } else await show(root, registry);
+      .catch(() => ({ registry: registry.filter(({ override }) => !override), banner: undefined }))
+      .then((applied) => {
+        show(root, applied.registry, applied.banner);
+      });
+  } else show(root, registry);
 }
 
-async function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): Promise<void> {
+function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
   keepFirstProducts(readFirstProducts());
   startSession();
-  await nextTask();
   const router = createShopRouter(registry, root.dataset.page === 'rendered');
   followSession(router);
   prefetchLinks(router);
 
-  const { location: first } = router.state;
-  await nextTask();
-
   const app = <App router={router} registry={registry} banner={banner} />;
+  const { location: first } = router.state;
   const onRecoverableError = (error: unknown): void => {
     // An error page, or a redirect, that replaces the prerendered page is not a hydration error.
     if (!router.state.errors && router.state.location === first) reportError(error);

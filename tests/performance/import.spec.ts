@@ -82,24 +82,27 @@ test('reports the time of imports of 50,000 rows: new, repeated, and with other 
   await migrate(database);
   const env = { TRUST_PROXY: 'true', LOG_LEVEL: 'warn' };
   const server = await startServer({ databaseUrl: postgres.url, dataDir: folder.path, env });
-  let size = 0;
-  for (const products of sizes) {
-    await seedMany(database, products - size, () => undefined);
-    size = products;
-    const measured: Figures[][] = [];
-    while (measured.length < runs) measured.push(await measureImports(server.origin, database));
-    const medianOf = (index: number, figure: keyof Figures) =>
-      spreadOf(measured.map((run) => run[index]?.[figure] ?? NaN)).median;
-    const medians = files.map(({ file }, index) => ({
-      products,
-      file,
-      checkSeconds: medianOf(index, 'checkSeconds'),
-      importSeconds: medianOf(index, 'importSeconds'),
-    }));
-    await reportTable('Imports of products', columns, medians);
+  try {
+    let size = 0;
+    for (const products of sizes) {
+      await seedMany(database, products - size, () => undefined);
+      size = products;
+      const measured: Figures[][] = [];
+      while (measured.length < runs) measured.push(await measureImports(server.origin, database));
+      const medianOf = (index: number, figure: keyof Figures) =>
+        spreadOf(measured.map((run) => run[index]?.[figure] ?? NaN)).median;
+      const medians = files.map(({ file }, index) => ({
+        products,
+        file,
+        checkSeconds: medianOf(index, 'checkSeconds'),
+        importSeconds: medianOf(index, 'importSeconds'),
+      }));
+      await reportTable('Imports of products', columns, medians);
+    }
+  } finally {
+    await server.stop();
+    await database.destroy();
+    await postgres.stop();
+    await folder.remove();
   }
-  await server.stop();
-  await database.destroy();
-  await postgres.stop();
-  await folder.remove();
 });

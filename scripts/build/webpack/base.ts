@@ -26,7 +26,7 @@ function reportToParent(): webpack.WebpackPluginInstance[] {
 
 /**
  * Tells V8 to compile every function of a file while it arrives, on another thread. Otherwise, the page's thread compiles each
- * function when it is first called, which takes half of the start.
+ * function when it is first called, up to half of the first task.
  */
 const compileEarly = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 
-const maintained = sql`
+const maintainedWords = sql`
   select kind, value, products, 0 as titles, 0 as names from product_counts
   union all select 'word', word, products, titles, names from product_words
   order by kind, value`;
-const counted = sql`
+const countedWords = sql`
   select kind, value, count(*) as products, 0 as titles, 0 as names from products
     cross join lateral (values ('brand', brand), ('creator', lower(creator))) product (kind, value)
     where listed group by kind, value
@@ -25,17 +25,17 @@ const countedFacets = sql`
 const maintainedTotal = sql`select products from catalogue`;
 const countedTotal = sql`select count(*) as products from products where listed`;
 
-/** The counts of listed products that triggers maintain, and the same as counted now, while nothing writes products. */
+/** The counts of listed products that triggers maintain, and the same as counted now. Call it while nothing writes products. */
 export async function readCatalogueCounts(
   database: Kysely<Database>,
 ): Promise<{ maintained: unknown[]; counted: unknown[] }> {
-  const read = async (queries: (typeof maintained)[]) => {
+  const read = async (queries: (typeof maintainedWords)[]) => {
     const results = [];
     for (const query of queries) results.push(...(await query.execute(database)).rows);
     return results;
   };
   return {
-    maintained: await read([maintained, maintainedFacets, maintainedTotal]),
-    counted: await read([counted, countedFacets, countedTotal]),
+    maintained: await read([maintainedWords, maintainedFacets, maintainedTotal]),
+    counted: await read([countedWords, countedFacets, countedTotal]),
   };
 }

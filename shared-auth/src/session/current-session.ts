@@ -6,8 +6,6 @@ import type { SessionState } from './session-store';
 /** The page's only session. */
 export const session = new Session(async () => {
   const { firebaseIdentity } = await import(/* webpackChunkName: "firebase-identity" */ './firebase-identity');
-  // In a task of its own: together with the evaluation of the SDK, it blocks a phone for 0.1 s.
-  await new Promise((resolve) => setTimeout(resolve));
   return firebaseIdentity(shopSettings);
 });
 

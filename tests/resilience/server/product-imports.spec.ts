@@ -8,32 +8,53 @@ import { expect, test, type ServerEnvironment } from './environment';
 import { seconds, waitUntil, waitUntilReady } from './response-assertions';
 
 /** Longer than the kill takes. */
-const answerDelayMs = 200;
+const answerDelayMs = 500;
 const progressTimeoutMs = 120_000;
 
-async function killServer({ server }: ServerEnvironment): Promise<void> {
-  await server.kill();
-  await server.start();
+interface Kill {
+  /** How many products the import had committed. */
+  added: number;
+  /** Whether the last batch was committed so shortly before that the server cannot know. */
+  wasUnanswered?: boolean;
+}
+
+async function killServer(environment: ServerEnvironment, seller: User): Promise<Kill> {
+  await environment.server.kill();
+  const added = await countAdded(environment, seller);
+  await environment.server.start();
+  return { added };
 }
 
 /** Kills the server when a batch is committed, and before it knows that. */
-async function killServerAtCommit(environment: ServerEnvironment, seller: User): Promise<void> {
+async function killServerAtCommit(environment: ServerEnvironment, seller: User): Promise<Kill> {
   const { databaseProxy, server } = environment;
   databaseProxy.answerDelayMs = answerDelayMs;
   try {
     const before = await countAdded(environment, seller);
-    await waitUntil(async () => (await countAdded(environment, seller)) > before, progressTimeoutMs);
+    let lastUncommitted = performance.now();
+    const isCommitted = async () => {
+      const asked = performance.now();
+      if ((await countAdded(environment, seller)) > before) return true;
+      lastUncommitted = asked;
+      return false;
+    };
+    await waitUntil(isCommitted, progressTimeoutMs);
     await server.kill();
+    const wasUnanswered = performance.now() - lastUncommitted < answerDelayMs;
+    const added = await countAdded(environment, seller);
+    return { added, wasUnanswered };
   } finally {
     databaseProxy.answerDelayMs = 0;
+    await server.start();
   }
-  await server.start();
 }
 
-async function killDatabase(environment: ServerEnvironment): Promise<void> {
+async function killDatabase(environment: ServerEnvironment, seller: User): Promise<Kill> {
   await environment.postgres.kill();
   await environment.postgres.start();
+  const added = await countAdded(environment, seller);
   await waitUntilReady(environment);
+  return { added };
 }
 
 const faults = {
@@ -77,24 +98,32 @@ for (const { victim, rows, kills, isLong } of cases) {
         const { id } = await checkProducts(origin, seller, file);
         const start = performance.now();
         await startImport(origin, seller, id);
-        const atKills: number[] = [];
+        const done: Kill[] = [];
         for (let kill = 1; kill <= kills; kill += 1) {
-          const enough = Math.floor(((kill - 1) * rows) / kills) + 1;
+          const enough = Math.floor((kill * rows) / (kills + 1));
           await waitUntil(async () => (await countAdded(environment, seller)) >= enough, progressTimeoutMs);
-          await faults[victim](environment, seller);
-          atKills.push(await countAdded(environment, seller));
+          done.push(await faults[victim](environment, seller));
         }
+        expect(
+          done.filter(({ added }) => added < rows),
+          'kills before the end',
+        ).toHaveLength(kills);
+        if (done.some(({ wasUnanswered }) => wasUnanswered !== undefined))
+          expect(
+            done.some(({ wasUnanswered }) => wasUnanswered),
+            'a batch lost its answer',
+          ).toBe(true);
         const isRunning = async () => (await readImport(origin, seller)).status === 'running';
         await waitUntil(async () => !(await isRunning()), progressTimeoutMs);
         const took = seconds(performance.now() - start);
-        const done = { added: rows, updated: 0, unchanged: 0, errors: 0 };
-        expect(await readImport(origin, seller)).toMatchObject({ status: 'finished', done });
+        const result = { added: rows, updated: 0, unchanged: 0, errors: 0 };
+        expect(await readImport(origin, seller)).toMatchObject({ status: 'finished', done: result });
         await expectEachOnce(environment, seller, rows);
         const { maintained, counted } = await readCatalogueCounts(database);
         expect(maintained).toEqual(counted);
-        expect((await checkProducts(origin, seller, file)).planned).toEqual({ ...done, added: 0, unchanged: rows });
+        expect((await checkProducts(origin, seller, file)).planned).toEqual({ ...result, added: 0, unchanged: rows });
         observe(
-          `${String(rows)} products in ${took}; killed after ${atKills.join(', ')}; each is there once, counts exact`,
+          `${String(rows)} products in ${took}; killed after ${done.map(({ added }) => added).join(', ')}; each is there once, counts exact`,
         );
       } finally {
         await database.deleteFrom('product_imports').where('user_id', '=', seller.id).execute();

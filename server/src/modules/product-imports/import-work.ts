@@ -72,7 +72,7 @@ async function writeBatch(
     return;
   }
   const named = { importId: current.id, ...batch };
-  // A changed row may turn out to be new, but is added by a later batch only. So only a new one needs the count, which takes time.
+  // Only a batch of new rows adds products, so only it needs the slow count.
   const products = batch.action === 'new' ? await countProductsOf(transaction, person.id, maxProducts) : 0;
   // As orders do, in the order of their ids: a buyer of two of these products and the import must not deadlock.
   await lockProducts(transaction, await productsOf(transaction, current.id, batch.rows));

@@ -49,7 +49,7 @@ export async function matchRows(
           select id, name, brand, price, category, description, photos, stock from (
             select ${found}, creator_id from products
             where products.id = file.given_id and (listed or unlisted_because = 'moderated')
-            -- Otherwise PostgreSQL may read all products of the person for each row: it knows of none before its next analysis.
+            -- Without this, PostgreSQL may read all products of the person for each row: until it analyses the table, it expects none.
             offset 0
           ) given
           where ${changesAll} or creator_id = ${id}
