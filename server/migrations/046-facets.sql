@@ -49,16 +49,29 @@ select facet_kind(grouping(brand, category)), coalesce(brand, ''), coalesce(cate
   whole_stars(rating_key), count(*)
 from products where listed group by 4, 5, cube (brand, category);
 
--- Counts the rows of a statement as `count_products` does, and locks its rows in one order after that.
+-- Changes that are not in `facet_counts` yet. Writers only add rows here, because writes of the catalogue do not wait for each
+-- other (docs/decisions/036-concurrent-catalogue-writes.md).
+create table facet_changes (
+  id bigint generated always as identity primary key,
+  brand text not null,
+  category text not null,
+  price_band smallint not null,
+  stars smallint not null,
+  products bigint not null
+);
+
+-- The counts of now: rows of one key are added up.
+create view facets as
+select kind, brand, category, price_band, stars, products from facet_counts
+union all
+select kind, case when kind in ('brand', 'brand and category') then brand else '' end,
+  case when kind in ('category', 'brand and category') then category else '' end, price_band, stars, products
+from facet_changes cross join unnest(array['brand and category', 'brand', 'category', 'all']) kind;
+
 create function count_facets() returns trigger language plpgsql as $$
 declare
   added constant text := 'select 1 as sign, brand, category, price, rating_key from new_rows where listed';
   removed constant text := 'select -1 as sign, brand, category, price, rating_key from old_rows where listed';
-  changed constant text := case tg_op
-    when 'INSERT' then added
-    when 'DELETE' then removed
-    else added || ' union all ' || removed
-  end;
 begin
   if tg_op = 'UPDATE' then
     if not exists (
@@ -68,22 +81,10 @@ begin
     ) then return null; end if;
   end if;
   execute format($sql$
-    insert into facet_counts
-    select facet_kind(grouping(brand, category)), coalesce(brand, ''), coalesce(category, ''), price_band(price),
-        whole_stars(rating_key), sum(sign)
-      from (%s) changed group by 4, 5, cube (brand, category) having sum(sign) <> 0
-      order by 1, 2, 3, 4, 5
-    on conflict (kind, brand, category, price_band, stars)
-      do update set products = facet_counts.products + excluded.products
-  $sql$, changed);
-  if tg_op <> 'INSERT' then
-    execute format($sql$
-      delete from facet_counts where products = 0 and (kind, brand, category, price_band, stars) in (
-        select facet_kind(grouping(brand, category)), coalesce(brand, ''), coalesce(category, ''), price_band(price),
-          whole_stars(rating_key)
-        from (%s) changed group by 4, 5, cube (brand, category))
-    $sql$, removed);
-  end if;
+    insert into facet_changes (brand, category, price_band, stars, products)
+    select brand, category, price_band(price), whole_stars(rating_key), sum(sign) from (%s) changed
+      group by 1, 2, 3, 4 having sum(sign) <> 0
+  $sql$, case tg_op when 'INSERT' then added when 'DELETE' then removed else added || ' union all ' || removed end);
   return null;
 end
 $$;
@@ -191,7 +192,7 @@ begin
   if found.at_least > 10000 and filtered = '' and of_creator is null then
     total := found.bounds[5];
   else
-    select coalesce(sum(products), 0) into total from facet_counts
+    select coalesce(sum(products), 0) into total from facets
       where kind = facet_kind(num_nulls(of_category) + 2 * num_nulls(of_brand))
         and brand = coalesce(of_brand, '') and category = coalesce(of_category, '')
         and (price_from is null or price_band = price_band(price_from)) and stars >= coalesce(at_least_stars, 0);

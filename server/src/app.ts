@@ -62,6 +62,7 @@ import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { cataloguePurges } from './modules/products/catalogue-purges';
 import { productModerationRoutes } from './modules/products/product-moderation.routes';
 import { productRoutes } from './modules/products/products.routes';
+import { foldFacetChanges } from './modules/products/fold-facets';
 import { facetRoutes } from './modules/products/facets.routes';
 import { suggestionRoutes } from './modules/products/suggestions.routes';
 import { weighWords } from './modules/products/weigh-words';
@@ -167,6 +168,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     orderWork,
     leftReviewWork,
     weighWords,
+    foldFacetChanges,
     importWork(settings.limits.products),
     oldImportWork,
     ...(app.cardPayments ? [cardWork(app.cardPayments, app.log)] : []),

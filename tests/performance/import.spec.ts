@@ -70,7 +70,7 @@ async function measureImports(origin: string, database: ShopDatabase): Promise<F
     console.error(file.file, figures.at(-1));
   }
   await database.deleteFrom('products').where('creator_id', '=', seller.id).execute();
-  await sql`vacuum (analyze) products, product_words, product_counts, facet_counts`.execute(database);
+  await sql`vacuum (analyze) products, product_words, product_counts, facet_counts, facet_changes`.execute(database);
   return figures;
 }
 

@@ -60,7 +60,9 @@ export async function seedMany(
     onProgress(done);
   }
   // Updates planner statistics and flushes pending entries of the search indexes.
-  await sql`vacuum (analyze) products, product_words, product_counts, facet_counts, catalogue_slots`.execute(database);
+  await sql`vacuum (analyze) products, product_words, product_counts, facet_counts, facet_changes, catalogue_slots`.execute(
+    database,
+  );
 }
 
 /** Picks one of the values for each number n, in an order that follows `stride`. */

@@ -14,7 +14,8 @@ const countedWords = sql`
     cross join lateral unnest(words) word where listed group by lexeme
   order by kind, value`;
 
-const maintainedFacets = sql`select * from facet_counts order by kind, brand, category, price_band, stars`;
+const maintainedFacets = sql`select kind, brand, category, price_band, stars, sum(products) as products from facets
+  group by 1, 2, 3, 4, 5 having sum(products) <> 0 order by 1, 2, 3, 4, 5`;
 const countedFacets = sql`
   select kind, case when kind in ('all', 'category') then '' else brand end as brand,
     case when kind in ('all', 'brand') then '' else category end as category,

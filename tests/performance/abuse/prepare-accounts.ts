@@ -47,7 +47,7 @@ export async function prepareAccounts(database: Kysely<Database>): Promise<Accou
       now() - interval '1 year', now() - interval '1 year'
     from generate_series(1, ${hoardedProducts}::int) n
   `.execute(database);
-  await sql`vacuum (analyze) products, product_words, product_counts, facet_counts, catalogue_slots, saved_items`.execute(
+  await sql`vacuum (analyze) products, product_words, product_counts, facet_counts, facet_changes, catalogue_slots, saved_items`.execute(
     database,
   );
   return {

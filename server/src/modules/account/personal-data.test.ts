@@ -60,6 +60,8 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   },
   product_counts: { person: 'value', other: 'kind products' },
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id review_id created_at closed_at' },
+  facet_changes: { other: 'id brand category price_band stars products' },
+  facets: { other: 'kind brand category price_band stars products' },
   facet_counts: { other: 'kind brand category price_band stars products' },
   product_words: { other: 'word products titles names' },
   products: {

@@ -17,7 +17,7 @@ interface UncountedRow {
 
 /**
  * For each facet the number of listed products by its values, with the other filters. Without a search it reads maintained
- * counts. Their number grows with the brands and categories, not with the products.
+ * counts and the changes that are not folded into them yet. Their number grows with the brands and categories, not with the products.
  * `limit` bounds the brands and categories to those with the most products.
  */
 export async function countFacets(database: Kysely<Database>, filter: FacetList, limit: number): Promise<Facets> {
@@ -49,7 +49,7 @@ async function selectFacets(
   const ofBoth = sql`${ofKind(brand !== '', category !== '')} and ${ofBrand} and ${ofCategory}`;
   const [found, counts] = search?.trim()
     ? [sql`select found_facets(${search}) as counts`, sql`unnest((select counts from found))`]
-    : [sql`select array[]::facet_counts[] as counts`, sql`facet_counts`];
+    : [sql`select array[]::facet_counts[] as counts`, sql`facets`];
   const { rows } = await sql<Row | UncountedRow>`
     with found as materialized (${found})
     select 'uncounted' as facet, null as value, null as products from found where counts is null
@@ -72,7 +72,9 @@ async function selectFacets(
 
 function toFacets(rows: Row[]): Facets {
   const valuesOf = (facet: Row['facet']) =>
-    rows.filter((row) => row.facet === facet).map(({ value, products }) => ({ value, count: Number(products) }));
+    rows
+      .filter((row) => row.facet === facet && Number(row.products) > 0)
+      .map(({ value, products }) => ({ value, count: Number(products) }));
   return {
     brand: valuesOf('brand'),
     category: valuesOf('category'),

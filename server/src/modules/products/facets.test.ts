@@ -7,6 +7,7 @@ import { setPrice } from '../../testing/open-transaction';
 import { readInPages } from '../../testing/read-in-pages';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { changeRating } from '../reviews/reviews.repository';
+import { foldSome } from './fold-facets';
 import type { Facets } from './products.schema';
 
 let shop: TestApp;
@@ -117,6 +118,21 @@ describe.each([
     });
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+test('the counts are the same when changes are folded into them, and nothing is left of values without products', async () => {
+  const before = await facetsOf({});
+  while (await foldSome(shop.database));
+  expect(await facetsOf({})).toEqual(before);
+  const { id } = await makeProduct(shop.database, seller, { brand: 'Short-lived' });
+  const known = sql`select brand from facet_changes union select brand from facet_counts`;
+  await foldSome(shop.database);
+  expect((await known.execute(shop.database)).rows).toContainEqual({ brand: 'Short-lived' });
+  await shop.database.deleteFrom('products').where('id', '=', id).execute();
+  expect(await facetsOf({})).toEqual(before);
+  await foldSome(shop.database);
+  expect((await known.execute(shop.database)).rows).not.toContainEqual({ brand: 'Short-lived' });
+  expect(await facetsOf({})).toEqual(before);
 });
 
 test('a creator’s products can be filtered too', async () => {

@@ -128,9 +128,8 @@ test('an erasure of several reviews and changes of others do not deadlock over t
   };
   await Promise.all([Promise.all(erasures).finally(() => (isErasing = false)), change()]);
   const { rows } = await sql`
-    select stars, products from facet_counts where kind = 'all' and price_band = price_band(60000) and stars > 0`.execute(
-    shop.database,
-  );
+    select stars, sum(products) as products from facets where kind = 'all' and price_band = price_band(60000) and stars > 0
+    group by stars having sum(products) <> 0`.execute(shop.database);
   expect(rows).toEqual([{ stars: 2, products: '1' }]);
 });
 
