@@ -70,6 +70,8 @@ for (const [role, email] of [
   ['admin', 'admin@ocs.example'],
 ] as const) {
   test(`every page in the ${role}'s menu, and its dialogs, have no violation`, async ({ page }) => {
+    // A dozen pages.
+    test.slow();
     await logIn(page, email);
     await page.goto(`/profile/${role}Home`);
     await expect(heading(page)).toBeVisible();

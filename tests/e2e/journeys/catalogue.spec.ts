@@ -97,6 +97,8 @@ test('facets filter by keyboard, count right, survive Back and reload, and are c
   await page.keyboard.press('Enter');
   await expect(category).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/\/products\?category=/);
+  // Until the counts beside the new filter arrive, there are none.
+  await expect(category).toHaveText(/\(\d+\)$/);
   const [, counted] = /\((\d+)\)$/.exec((await category.textContent()) ?? '') ?? [];
   await expect(
     page.getByText(counted === '1' ? '1 product' : `${String(counted)} products`, { exact: true }),
@@ -104,6 +106,7 @@ test('facets filter by keyboard, count right, survive Back and reload, and are c
 
   const price = page.getByRole('list', { name: 'Price' }).getByRole('button').last();
   await price.click();
+  await expect(price).toHaveAttribute('aria-pressed', 'true');
   await expect(price).toHaveText(/\(\d+\)$/);
   const [, both] = /\((\d+)\)$/.exec((await price.textContent()) ?? '') ?? [];
   await expect(page.getByText(new RegExp(`^${String(both)} products?$`))).toBeVisible();
