@@ -100,7 +100,8 @@ for (const { victim, rows, kills, isLong } of cases) {
         await startImport(origin, seller, id);
         const done: Kill[] = [];
         for (let kill = 1; kill <= kills; kill += 1) {
-          const enough = Math.floor((kill * rows) / (kills + 1));
+          // The next batch is waited for: there must be one.
+          const enough = Math.floor((kill * rows) / (kills + 2));
           await waitUntil(async () => (await countAdded(environment, seller)) >= enough, progressTimeoutMs);
           done.push(await faults[victim](environment, seller));
         }
