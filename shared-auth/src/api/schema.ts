@@ -374,7 +374,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Count the products of a search for each value of a filter, beside the other filters */
+    /** List the values of each filter, with the number of products that match it, the search and the other filters */
     get: operations['listFacets'];
     put?: never;
     post?: never;
@@ -2069,25 +2069,25 @@ export interface components {
     };
     /** @description The values by which the catalogue can be filtered. */
     Facets: {
-      /** @description The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search. */
+      /** @description The values that match products together with the other filters. If counts are absent, the search is ignored. */
       brand: {
         value: string;
         /** @description Absent if the search finds more than 10,000 products. */
         count?: number;
       }[];
-      /** @description The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search. */
+      /** @description The values that match products together with the other filters. If counts are absent, the search is ignored. */
       category: {
         value: string;
         /** @description Absent if the search finds more than 10,000 products. */
         count?: number;
       }[];
-      /** @description The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search. */
+      /** @description The values that match products together with the other filters. If counts are absent, the search is ignored. */
       price: {
         value: string;
         /** @description Absent if the search finds more than 10,000 products. */
         count?: number;
       }[];
-      /** @description The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search. */
+      /** @description The values that match products together with the other filters. If counts are absent, the search is ignored. */
       rating: {
         value: string;
         /** @description Absent if the search finds more than 10,000 products. */

@@ -13,7 +13,8 @@ export const facetRoutes: FastifyPluginCallbackZod = (app) => {
       schema: {
         operationId: 'listFacets',
         tags: ['products'],
-        summary: 'Count the products of a search for each value of a filter, beside the other filters',
+        summary:
+          'List the values of each filter, with the number of products that match it, the search and the other filters',
         querystring: facetList,
         response: { 200: facets, ...problemResponse },
       },

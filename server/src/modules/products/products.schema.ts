@@ -113,7 +113,7 @@ const facetValues = z
     }),
   )
   .describe(
-    'The values for which there are products, beside the other filters. Without counts, those of the catalogue without the search.',
+    'The values that match products together with the other filters. If counts are absent, the search is ignored.',
   );
 
 export const facets = z
