@@ -25,10 +25,15 @@ async function runSuite({ name, run }: Suite): Promise<Finished> {
   return { name, ...result };
 }
 
-/** Prints the output of suites with failed or flaky tests, and the totals as the last line; sets the exit code. */
+const passedTests = /^ *✓ .*\n/gm;
+
+/**
+ * Prints the output of suites with failed or flaky tests, without the passed ones, and the totals as the last line; sets
+ * the exit code.
+ */
 export function report(results: Finished[]): void {
   for (const { name, output } of results.filter(({ counts }) => counts.failed + counts.flaky > 0)) {
-    console.log(`\n─── ${name} ───\n${output.trimEnd()}`);
+    console.log(`\n─── ${name} ───\n${output.replace(passedTests, '').trimEnd()}`);
   }
   const allCounts = results.map(({ counts }) => counts);
   process.exitCode = allCounts.some(({ failed }) => failed > 0) ? 1 : 0;
