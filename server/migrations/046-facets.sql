@@ -148,6 +148,8 @@ declare
   better tsquery;
   more uuid[];
   is_rare boolean;
+  -- The smallest index in the order of a list without a search has about so many products.
+  in_order bigint;
   counted bigint;
   -- Servers of the previous version know it as step 3.
   is_one_step constant boolean := sort is not null or search is null;
@@ -157,8 +159,9 @@ declare
   -- The same twice: for indexes in an order, and for the index that finds what is rare.
   filtered constant text := case when of_brand is null then '' else ' and brand = $2' end
     || case when of_category is null then '' else ' and category = $10' end
-    || case when price_from is null then '' else ' and price >= $11' end
-    || case when price_below is null then '' else ' and price < $12' end
+    || case when price_from is null then '' when sort in ('asc', 'desc') then ' and price >= $11'
+      else ' and price_band(price) = price_band($11)' end
+    || case when price_below is null or sort is null or sort not in ('asc', 'desc') then '' else ' and price < $12' end
     || case when at_least_stars is null then '' else ' and rating_key >= $13 * 100000000000' end;
   facets constant text[] := array_remove(array[
     'brand ' || of_brand, 'category ' || of_category, 'price ' || price_band(price_from),
@@ -207,6 +210,15 @@ begin
     end if;
   end if;
 
+  if search is null then
+    select min(count) into in_order from (
+      select products as count from catalogue
+      union all select sum(products) from facets where kind = 'brand' and brand = of_brand
+      union all select sum(products) from facets where kind = 'category' and category = of_category
+      union all select sum(products) from facets where kind = 'all' and price_band = price_band(price_from)
+    ) indexed;
+  end if;
+
   for step in case when is_one_step then 5 else 1 end .. 5 loop
     query := found.queries[step];
     -- As texts: PostgreSQL's equality of queries ignores weights.
@@ -214,9 +226,9 @@ begin
     exit when cardinality(ids) > skipped + wanted;
     if after_step is null or is_one_step or step >= after_step then
       -- Materialise rare matches before sorting: PostgreSQL's estimate of rarity is too rough. Without a search, an index in this
-      -- order reads about products / total rows for each row of a page.
+      -- order reads about in_order / total rows for each row of a page.
       is_rare := case
-        when search is null then total * total <= (skipped + wanted + 1) * (select products from catalogue)
+        when search is null then total * total <= (skipped + wanted + 1) * in_order
         else least(total, found.bounds[step]) <= 10000
       end;
       execute format('with found as %s (select id, %s ',

@@ -10,4 +10,5 @@ export { makeAdmin } from './modules/users/make-admin';
 export { demoAccounts, demoPassword } from './seed/demo-accounts';
 export { seedMany } from './seed/seed-many';
 export { setUpShop } from './set-up';
-export { readSettings, type Settings } from './settings';
+export { readSettings } from './settings/read-settings';
+export type { Settings } from './settings/settings';

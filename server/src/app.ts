@@ -94,7 +94,7 @@ import { listingWork } from './modules/users/update-listings';
 import { findUserOfToken } from './modules/users/users.repository';
 import { userRoutes } from './modules/users/users.routes';
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes';
-import type { Settings } from './settings';
+import type { Settings } from './settings/settings';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,7 +5,7 @@ import { StoreBackup } from './blobs/store-backup';
 import type { Database } from './database/schema';
 import { checkReleasedFiles } from './modules/releases/check-released-files';
 import { checkPhotos } from './modules/uploads/check-photos';
-import type { Settings } from './settings';
+import type { Settings } from './settings/settings';
 
 /**
  * Checks that the store has every file that the database names: released files and photos by their hashes, the other widths of a

@@ -17,8 +17,9 @@ import { publicationFailure, publishBuilt } from './modules/releases/publish-bui
 import { serve } from './serve';
 import { serverFolder } from './server-folder';
 import { setUpShop } from './set-up';
-import { readSettings, type Settings } from './settings';
-import { SettingsError } from './settings-error';
+import { readSettings } from './settings/read-settings';
+import type { Settings } from './settings/settings';
+import { SettingsError } from './settings/settings-error';
 
 const commands: Record<string, (settings: Settings, argument?: string) => Promise<void>> = {
   serve: (settings) => serve(settings),

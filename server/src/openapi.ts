@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from './app';
 import { connect } from './database/connect';
-import type { Settings } from './settings';
+import type { Settings } from './settings/settings';
 
 const unusedDatabaseUrl = 'postgres://localhost/unused';
 

@@ -16,4 +16,4 @@ export { publishVersion } from './modules/releases/publish';
 export { type ReleasePlace } from './modules/releases/release-place';
 export { releasesInUse } from './modules/releases/releases.repository';
 export { promote, rollBack } from './modules/releases/rollback';
-export { readReleaseSettings } from './settings';
+export { readReleaseSettings } from './settings/read-settings';

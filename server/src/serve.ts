@@ -5,8 +5,8 @@ import { failWith, messageOf } from './command-error';
 import { mayAlterAudit } from './database/application-user';
 import { connect, serverTimeouts } from './database/connect';
 import { scratchFolder } from './modules/uploads/photo-store';
-import type { Settings } from './settings';
-import { SettingsError } from './settings-error';
+import type { Settings } from './settings/settings';
+import { SettingsError } from './settings/settings-error';
 
 const stopTimeoutMs = 8000;
 

@@ -4,7 +4,7 @@ import type { Database } from './database/schema';
 import { importReleaseFolders } from './modules/releases/import-folders';
 import { importPhotoFolder } from './modules/uploads/import-folder';
 import { seedIfEmpty } from './seed/seed';
-import type { Settings } from './settings';
+import type { Settings } from './settings/settings';
 
 /** After the migrations: moves files of earlier versions into the store, and adds demo data if the settings ask for it. */
 export async function setUpShop(database: Kysely<Database>, settings: Settings): Promise<void> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startTestBucket } from '../testing/test-bucket';
-import type { ObjectStoreSettings } from '../settings';
+import type { ObjectStoreSettings } from '../settings/settings';
 import type { BlobStore } from './blob-store';
 import { openStore } from './open-store';
 import { StoreUnavailable } from './store-unavailable';

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import type { BlobStore } from './blob-store';
 import { FolderStore } from './folder-store';
 

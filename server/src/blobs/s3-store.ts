@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from './blob-store';
-import type { ObjectStoreSettings } from '../settings';
-import { SettingsError } from '../settings-error';
+import type { ObjectStoreSettings } from '../settings/settings';
+import { SettingsError } from '../settings/settings-error';
 import { StoreUnavailable } from './store-unavailable';
 
 const connectTimeoutMs = 2000;

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
-import { readSettingFile } from '../setting-file';
-import type { Settings } from '../settings';
+import { readSettingFile } from '../settings/setting-file';
+import type { Settings } from '../settings/settings';
 
 /**
  * Options for HTTP/2 over TLS, with HTTP/1.1 for clients without it. The server uses only what the request and response

@@ -4,7 +4,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
 import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import { Redis } from 'ioredis';
-import { SettingsError } from '../settings-error';
+import { SettingsError } from '../settings/settings-error';
 
 /** A count that takes longer is made in memory, so that a silent Redis slows no request down by more. */
 const commandTimeoutMs = 100;

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../settings';
+import type { IdentityProvider } from '../settings/settings';
 import { emulatorVerifier } from './emulator';
 import { firebaseVerifier } from './firebase';
 import type { VerifyIdentity } from './identity';

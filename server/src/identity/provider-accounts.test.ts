@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { IdentityProvider } from '../settings';
-import { SettingsError } from '../settings-error';
+import type { IdentityProvider } from '../settings/settings';
+import { SettingsError } from '../settings/settings-error';
 import { providerAccountDeletion } from './provider-accounts';
 
 let folder: string;

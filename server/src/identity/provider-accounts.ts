@@ -1,8 +1,8 @@
 import { GoogleAuth } from 'google-auth-library';
 import { z } from 'zod';
-import type { IdentityProvider } from '../settings';
-import { SettingsError } from '../settings-error';
-import { readSettingFile } from '../setting-file';
+import type { IdentityProvider } from '../settings/settings';
+import { SettingsError } from '../settings/settings-error';
+import { readSettingFile } from '../settings/setting-file';
 import { emulatorProjectId } from './emulator';
 
 const timeoutMs = 5000;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { mailOutcome, type MailOutcome } from './mail-outcome';
 import type { QueuedMail } from './outbox.repository';
 

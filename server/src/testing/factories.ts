@@ -5,7 +5,7 @@ import type { Database, User } from '../database/schema';
 import { signAccessToken } from '../identity/access-token';
 import type { NamedActor } from '../modules/audit/audit.repository';
 import { makeOrderNumber } from '../modules/orders/order-number';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** A registered user, a buyer by default. */
 export function makeUser(

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { ObjectStoreSettings } from '../settings';
+import type { ObjectStoreSettings } from '../settings/settings';
 
 /** Starts an S3 server with one bucket. */
 export async function startTestBucket(): Promise<{ settings: ObjectStoreSettings; stop: () => Promise<void> }> {

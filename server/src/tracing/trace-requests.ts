@@ -11,7 +11,7 @@ import { traceEntry } from 'contract/page-data';
 import type { Database } from '../database/schema';
 import { edgeHeaders } from '../http/edge-cache';
 import { monitoringPaths } from '../http/monitoring-paths';
-import type { TracingSettings } from '../settings';
+import type { TracingSettings } from '../settings/settings';
 import { pageSpanSink } from './page-spans';
 import { perSecond } from './per-second';
 import { exportSpans } from './span-export';

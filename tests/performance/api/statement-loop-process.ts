@@ -2,7 +2,7 @@
 import { Pool, type QueryConfig } from 'pg';
 import { buildApp } from '../../../server/src/app';
 import { connect } from '../../../server/src/database/connect';
-import { readSettings } from '../../../server/src/settings';
+import { readSettings } from '../../../server/src/settings/read-settings';
 import { readTask } from '../run-process';
 import type { ApiCall } from './api-calls';
 

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import type { Database, User } from '../../../server/src/database/schema';
 import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tokens.repository';
 import { makeUser, testActor, tokenFor } from '../../../server/src/testing/factories';
-import type { Settings } from '../../../server/src/settings';
+import type { Settings } from '../../../server/src/settings/settings';
 
 export const people = [
   'visitor',

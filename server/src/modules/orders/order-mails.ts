@@ -3,7 +3,7 @@ import type { PaymentMethod } from 'contract/orders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { queueMailTo } from '../../mail/outbox.repository';
-import type { OrderSettings } from '../../order-settings';
+import type { OrderSettings } from '../../settings/order-settings';
 import { payments } from './payments';
 
 interface MailedOrder {

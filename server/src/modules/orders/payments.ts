@@ -1,6 +1,6 @@
 import { cardPaymentMinutes, paymentMethods, type PaymentMethod } from 'contract/orders';
 import type { CountryCode } from 'contract/addresses';
-import type { OrderSettings } from '../../order-settings';
+import type { OrderSettings } from '../../settings/order-settings';
 
 /** What an order costs, and where it goes as far as the buyer has written it. */
 interface Ordered {

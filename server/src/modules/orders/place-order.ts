@@ -2,7 +2,7 @@ import { maxOrderUnits } from 'contract/orders';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict } from '../../http/problem';
-import type { OrderSettings } from '../../order-settings';
+import type { OrderSettings } from '../../settings/order-settings';
 import { amountText, mailPlacedOrder } from './order-mails';
 import { faultOf, itemsCents, readCartLines, unitsOf, type CartLine, type Fault } from './cart-lines';
 import { makeOrderNumber } from './order-number';

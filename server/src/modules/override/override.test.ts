@@ -3,7 +3,7 @@ import { buildApp } from '../../app';
 import { makeUser } from '../../testing/factories';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 let shop: TestApp;
 const origin = 'http://localhost:3003';

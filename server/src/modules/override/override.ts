@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signToken, verifyToken } from '../../http/signed-token';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import type { Part, Site } from '../pages/site';
 import { partName } from 'contract/release';
 

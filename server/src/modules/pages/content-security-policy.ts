@@ -1,5 +1,5 @@
-import { stripeOrigins } from '../../order-settings';
-import type { Settings } from '../../settings';
+import { stripeOrigins } from '../../settings/order-settings';
+import type { Settings } from '../../settings/settings';
 import type { Site } from './site';
 
 /** styled-components inserts its rules into one empty style element; this is the hash of the empty string. */

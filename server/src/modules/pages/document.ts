@@ -2,7 +2,7 @@ import { noContentIntegrity } from 'contract/integrity';
 import { pageDataIds } from 'contract/page-data';
 import { productDataId } from 'contract/product-text';
 import { escapeHtml } from '../../http/escape-html';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { embeddedJson } from './embedded-json';
 import { inlineScript, laterFilesId } from './inline-script';
 import { pageSettings } from './page-settings';

@@ -1,6 +1,6 @@
 import type { ShopSettings } from 'contract/page-data';
-import { stripeOrigins } from '../../order-settings';
-import type { Settings } from '../../settings';
+import { stripeOrigins } from '../../settings/order-settings';
+import type { Settings } from '../../settings/settings';
 
 export function pageSettings({
   identityProvider,

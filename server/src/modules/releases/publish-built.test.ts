@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StoreUnavailable } from '../../blobs/store-unavailable';
-import { SettingsError } from '../../settings-error';
+import { SettingsError } from '../../settings/settings-error';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { publishBuilt, publishOrKeep } from './publish-built';

@@ -4,7 +4,7 @@ import type { Release } from 'contract/release';
 import type { BlobStore } from '../../blobs/blob-store';
 import { StoreUnavailable } from '../../blobs/store-unavailable';
 import { Problem } from '../../http/problem';
-import { SettingsError } from '../../settings-error';
+import { SettingsError } from '../../settings/settings-error';
 import { storeBuild } from './prepare-files';
 import { publishTogether, restoreVersion, type Publication } from './publish';
 import type { ReleasePlace } from './release-place';

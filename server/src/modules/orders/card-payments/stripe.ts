@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { conflict, Problem } from '../../../http/problem';
-import type { StripeSettings } from '../../../order-settings';
+import type { StripeSettings } from '../../../settings/order-settings';
 
 /** An order whose money a card pays. `totalCents` in cents of the ISO 4217 `currency`. */
 interface PaidOrder {

@@ -1,4 +1,4 @@
-import { readReleaseSettings, readSettings } from './settings';
+import { readReleaseSettings, readSettings } from './read-settings';
 import { SettingsError } from './settings-error';
 
 const valid = {
