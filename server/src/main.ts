@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { openStore } from './blobs/open-store';
 import { checkFiles } from './check-files';
 import { failWith, messageOf } from './command-error';
-import { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
+import { connect, describeDatabase, isConnectionError, serverTimeouts, userOf } from './database/connect';
 import { isMigrated, migrate } from './database/migrate';
 import type { Database } from './database/schema';
 import { publicationFailure, publishBuilt } from './modules/releases/publish-built';
@@ -22,7 +22,7 @@ import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
 
 const commands: Record<string, (settings: Settings, argument?: string) => Promise<void>> = {
-  serve: (settings) => serve(settings),
+  serve: (settings) => serve(settings, () => refuseOldSchema(settings)),
   migrate: (settings) => asOwner(settings, (database) => setUpShop(database, settings)),
   publish: (settings) => asOwner(settings, (database) => publishReleases(database, settings)),
   'check-files': printFileCheck,
@@ -36,6 +36,16 @@ async function start(): Promise<void> {
     failWith(`Use no argument, or one of ${Object.keys(commands).join(', ')}.`);
   const settings = readSettings(process.env);
   await run({ ...settings, dataDir: path.resolve(settings.dataDir) }, argument);
+}
+
+const oldSchema = 'The database lacks migrations of this version; run migrate first.';
+
+/** Without the database a server starts all the same, and serves what was live last. */
+async function refuseOldSchema({ databaseUrl, prepareStatements }: Settings): Promise<void> {
+  const database = connect(databaseUrl, 1, serverTimeouts, prepareStatements);
+  const isCurrent = await isMigrated(database).catch(() => true);
+  await database.destroy();
+  if (!isCurrent) failWith(oldSchema);
 }
 
 const serveMigrated = (settings: Settings): Promise<void> =>
@@ -66,7 +76,7 @@ async function publishReleases(database: Kysely<Database>, settings: Settings): 
 async function printFileCheck(settings: Settings, backup?: string): Promise<void> {
   const database = connect(settings.ownerDatabaseUrl, 2, {}, settings.prepareStatements);
   const isCurrent = await isMigrated(database).catch((error: unknown) => failWith(databaseMessage(error, settings)));
-  if (!isCurrent) failWith('The database lacks migrations of this version; run migrate first.');
+  if (!isCurrent) failWith(oldSchema);
   console.log(await checkFiles(database, settings, backup).catch((error: unknown) => failWith(messageOf(error))));
   await database.destroy();
 }

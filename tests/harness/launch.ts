@@ -25,6 +25,8 @@ export interface ServerOptions {
   preloads?: string[];
   /** Options of Node itself, such as `--expose-gc`. */
   execArgv?: string[];
+  /** The server's arguments, such as `serve`; none by default. */
+  args?: string[];
   /** Pipes stdout and stderr instead of printing them. */
   silent?: boolean;
 }
@@ -77,8 +79,8 @@ const serverEnv = ({ databaseUrl, dataDir, port = 0, env }: ServerOptions): Node
 
 /** Starts a server process without waiting for it; by default on a port that the system chooses. */
 export function forkServer(options: ServerOptions): ChildProcess {
-  const { checkout = root, preloads = [], execArgv = [], silent = false } = options;
-  return fork('server/src/main.ts', {
+  const { checkout = root, preloads = [], execArgv = [], args = [], silent = false } = options;
+  return fork('server/src/main.ts', args, {
     cwd: checkout,
     execArgv: ['tsx', ...preloads].flatMap((file) => ['--import', file]).concat(execArgv),
     env: serverEnv(options),

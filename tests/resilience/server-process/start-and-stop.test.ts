@@ -17,8 +17,9 @@ afterAll(async () => {
   await dataFolder.remove();
 });
 
-function start(env: NodeJS.ProcessEnv): { server: ChildProcess; errors: Promise<string> } {
+function start(env: NodeJS.ProcessEnv, args: string[] = []): { server: ChildProcess; errors: Promise<string> } {
   const server = forkServer({
+    args,
     databaseUrl: testDatabase.url,
     dataDir: dataFolder.path,
     env: { LOG_LEVEL: 'silent', ...env },
@@ -54,6 +55,14 @@ test.each([
   expect(await exitCode(server)).toBe(1);
   expect((await errors).trim()).toMatch(sentence);
   expect(await errors).not.toContain('secret');
+});
+
+test('a database without this version’s migrations ends `serve` with a one-sentence message and exit code 1', async () => {
+  const empty = await createTestDatabase();
+  const { server, errors } = start({ DATABASE_URL: empty.applicationUrl, LOG_LEVEL: 'info' }, ['serve']);
+  expect(await exitCode(server)).toBe(1);
+  expect((await errors).trim()).toBe('The database lacks migrations of this version; run migrate first.');
+  await empty.drop();
 });
 
 test('a port in use ends the start with a one-sentence message and exit code 1', async () => {
