@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BlobStore } from '../blobs/blob-store';
 import { openStore } from '../blobs/open-store';
-import { migrate } from '../database/migrate';
 import { makeAdmin } from '../modules/users/make-admin';
 import { makeUser, testActor } from '../testing/factories';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '../testing/test-database';
 import { seedIfEmpty } from './seed';
 
 let testDatabase: TestDatabase;
@@ -14,8 +13,7 @@ let dataDir: string;
 let store: BlobStore;
 
 beforeEach(async () => {
-  testDatabase = await createTestDatabase();
-  await migrate(testDatabase.database);
+  testDatabase = await createMigratedDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-test-seed-'));
   store = await openStore({ dataDir, objectStore: undefined });
 });

@@ -4,13 +4,12 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app';
 import type { BlobStore } from '../blobs/blob-store';
-import { connect, userOf, type ShopDatabase } from '../database/connect';
-import { migrate } from '../database/migrate';
+import { connect, type ShopDatabase } from '../database/connect';
 import type { User } from '../database/schema';
 import { readSettings } from '../settings/read-settings';
 import type { Settings } from '../settings/settings';
 import { tokenFor } from './factories';
-import { createTestDatabase } from './test-database';
+import { createMigratedDatabase } from './test-database';
 import { startIdentityProvider, type TestIdentityProvider } from './test-identity-provider';
 
 interface TestRequest extends InjectOptions {
@@ -32,11 +31,10 @@ export interface TestApp {
 /** The whole server on its own database; only the identity provider is a stand-in. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const [{ applicationUrl, database, drop }, identityProvider, dataDir] = await Promise.all([
-    createTestDatabase(),
+    createMigratedDatabase(),
     startIdentityProvider(),
     mkdtemp(path.join(tmpdir(), 'ocs-test-data-')),
   ]);
-  await migrate(database, userOf(applicationUrl));
   const settings = readSettings({
     NODE_ENV: 'test',
     DATABASE_URL: applicationUrl,

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { migrate } from '../../../database/migrate';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '../../../testing/test-database';
 import { RegistryConnection } from './registry-connection';
 
 let testDatabase: TestDatabase;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await migrate(testDatabase.database);
+  testDatabase = await createMigratedDatabase();
 });
 afterAll(() => testDatabase.drop());
 
