@@ -11,7 +11,18 @@ export default suiteConfig({
     {
       ...phone,
       // These need a keyboard, or do not depend on the screen.
-      testIgnore: ['npm-start.spec.ts', 'releasing.spec.ts', 'keyboard.spec.ts'],
+      testIgnore: [
+        'npm-start',
+        'releasing',
+        'keyboard',
+        'embed-failures',
+        'embed-versions',
+        'federation-devtools',
+        'policy-in-pages',
+        'strict-shop',
+        'subresource-integrity',
+        'tracing',
+      ].map((name) => `${name}.spec.ts`),
     },
   ],
 });

@@ -33,6 +33,7 @@ test('search, brand, order and page are in the URL, and a new filter starts at p
   let ascending: number[] = [];
   await expect(async () => {
     ascending = await prices(page);
+    expect(ascending).toHaveLength(pageSize(page));
     expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
   }).toPass();
   await page.getByLabel('Sort by price').selectOption('High to low');
