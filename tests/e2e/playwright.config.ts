@@ -1,5 +1,45 @@
-import { suiteConfig } from '../harness/suite-config';
+import { isQuick, suiteConfig } from '../harness/suite-config';
 import { desktop, journeyOptions, phone } from './journey-config';
+
+/** These need a keyboard, or do not depend on the screen. */
+const onDesktopOnly = [
+  'embed-failures',
+  'embed-versions',
+  'federation-devtools',
+  'keyboard',
+  'npm-start',
+  'policy-in-pages',
+  'releasing',
+  'strict-shop',
+  'subresource-integrity',
+  'tracing',
+];
+
+/** Their pages are the same on a phone, or are visited there by other journeys: `npm test` leaves these to `npm run test:e2e`. */
+const notOnPhoneWhenQuick = [
+  'account-deletion',
+  'account-page',
+  'audit',
+  'back-from-guarded-page',
+  'card-checkout',
+  'embed-budgets',
+  'embed-examples',
+  'embed-isolation',
+  'embed-routing',
+  'failures',
+  'google-log-in',
+  'inbox',
+  'invalid-input',
+  'loading-and-retry',
+  'placeholder-pages',
+  'product-moderation',
+  'releases-page',
+  'remote-down',
+  'remote-override',
+  'roles',
+  'suspension',
+  'verification',
+];
 
 /** The browser journeys on desktop and phone, against one shop that `global-setup.ts` starts. */
 export default suiteConfig({
@@ -10,19 +50,7 @@ export default suiteConfig({
     desktop,
     {
       ...phone,
-      // These need a keyboard, or do not depend on the screen.
-      testIgnore: [
-        'npm-start',
-        'releasing',
-        'keyboard',
-        'embed-failures',
-        'embed-versions',
-        'federation-devtools',
-        'policy-in-pages',
-        'strict-shop',
-        'subresource-integrity',
-        'tracing',
-      ].map((name) => `${name}.spec.ts`),
+      testIgnore: [...onDesktopOnly, ...(isQuick ? notOnPhoneWhenQuick : [])].map((name) => `${name}.spec.ts`),
     },
   ],
 });

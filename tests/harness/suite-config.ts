@@ -3,7 +3,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { browserFlags } from './browser-flags';
 
 /** `npm test` runs the quick form of each suite. */
-const isQuick = process.env['OCS_QUICK_TESTS'] === 'true';
+export const isQuick = process.env['OCS_QUICK_TESTS'] === 'true';
 
 /**
  * The Playwright configuration of one suite of scenarios. Its scenarios share one environment and change it, so they run
