@@ -33,10 +33,19 @@ export function start(): void {
   } else show(root, registry);
 }
 
+const withoutHash = (url: string): string | undefined => url.split('#', 1)[0];
+
+/** Whether the page has another address than its HTML: someone pressed Back or Forward before this script ran. */
+function hasMoved(): boolean {
+  const { url } = document.documentElement.dataset;
+  return url !== undefined && withoutHash(url) !== withoutHash(location.href);
+}
+
 function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode): void {
-  keepFirstProducts(readFirstProducts());
+  const isOther = hasMoved();
+  if (!isOther) keepFirstProducts(readFirstProducts());
   startSession();
-  const router = createShopRouter(registry, root.dataset.page === 'rendered');
+  const router = createShopRouter(registry, root.dataset.page === 'rendered' && !isOther);
   followSession(router);
   prefetchLinks(router);
 
@@ -49,7 +58,7 @@ function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode):
   // A transition renders in slices. As one task, hydration blocks a phone for 100 ms.
   startTransition(() => {
     // The prerendered HTML has no banner, so it cannot be hydrated with one.
-    if (root.hasChildNodes() && !banner) hydrateRoot(root, app, { onRecoverableError });
+    if (root.hasChildNodes() && !banner && !isOther) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
 }

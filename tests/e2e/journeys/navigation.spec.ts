@@ -41,6 +41,22 @@ test('no page is wider than the window, and each has its own title and one h1', 
   for (const title of titles) expect(title).toMatch(/^.+ · OCS$/);
 });
 
+test('Back after a reload, before the shell has started, shows the page before', async ({ page }) => {
+  await page.goto('/');
+  await followMainLink(page, 'Special Offers');
+  await expect(page).toHaveURL('/offer');
+  await page.route('**/main.*.js', async (route) => {
+    await page.evaluate(() => {
+      history.back();
+    });
+    await page.waitForURL('/', { waitUntil: 'commit' });
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/camera/i);
+  await expect(page).toHaveURL('/');
+});
+
 test('the menu opens and closes by keyboard, and a selection closes it', async ({ page }) => {
   // A wide screen shows the links without a menu.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,6 +9,9 @@ const themeHint =
 const sessionHint =
   "try{if(localStorage.getItem('access-token'))document.documentElement.dataset.session='expected'}catch{}";
 
+/** The address that the HTML belongs to. Back and Forward may change the page's before the shell starts. */
+const addressHint = 'document.documentElement.dataset.url=document.URL;';
+
 /**
  * Prerendered HTML looks interactive before hydration. If the shell’s script fails to load, a message says so, and
  * Reload refetches it past the browser cache, which may hold the bad copy.
@@ -36,4 +39,5 @@ if(files)document.head.append(files.content)
 })`;
 
 /** The only inline script of every page; the policy has its hash. */
-export const inlineScript = themeHint + sessionHint + (shellFailure + laterFiles).replaceAll('\n', '');
+export const inlineScript =
+  themeHint + sessionHint + ';' + addressHint + (shellFailure + laterFiles).replaceAll('\n', '');
