@@ -28,7 +28,7 @@ async function runSuite({ name, run }: Suite): Promise<Finished> {
 const passedTests = /^ *✓ .*\n/gm;
 
 /**
- * Prints the output of suites with failed or flaky tests, without the passed ones, and the totals as the last line; sets
+ * Prints the output of suites with failed or flaky tests, without the lines of passed tests, and the totals as the last line; sets
  * the exit code.
  */
 export function report(results: Finished[]): void {

@@ -132,7 +132,8 @@ $$;
 -- step `after_step` found with the key `after_key` (a price, a rating key, or microseconds since 1970) and the id `after_id`; products
 -- changed since the snapshot `begun` are left out, for a cursor of a previous server those changed since the catalogue version
 -- `up_to`. One row more than `wanted` shows that a further page follows; `last_step` found the last wanted row. `meant` is what
--- `ranked_queries` read. Prices begin with `price_from` and end before `price_below`. Servers of the previous version give no facets.
+-- `ranked_queries` read. Prices begin with `price_from` and end before `price_below`, a band of
+-- `price_band`. Servers of the previous version give no facets.
 drop function search_products(text, text, text, text, integer, text, uuid, bigint, pg_snapshot, bigint, bigint);
 create function search_products(
   search text, of_brand text, of_creator text, sort text,
@@ -148,7 +149,7 @@ declare
   better tsquery;
   more uuid[];
   is_rare boolean;
-  -- The smallest index in the order of a list without a search has about so many products.
+  -- The number of products in the smallest index that has a list without a search in its order.
   in_order bigint;
   counted bigint;
   -- Servers of the previous version know it as step 3.
@@ -159,9 +160,9 @@ declare
   -- The same twice: for indexes in an order, and for the index that finds what is rare.
   filtered constant text := case when of_brand is null then '' else ' and brand = $2' end
     || case when of_category is null then '' else ' and category = $10' end
-    || case when price_from is null then '' when sort in ('asc', 'desc') then ' and price >= $11'
-      else ' and price_band(price) = price_band($11)' end
-    || case when price_below is null or sort is null or sort not in ('asc', 'desc') then '' else ' and price < $12' end
+    || case when price_from is null then '' when sort is null then ' and price_band(price) = price_band($11)'
+      else ' and price >= $11' end
+    || case when sort is null or price_below is null then '' else ' and price < $12' end
     || case when at_least_stars is null then '' else ' and rating_key >= $13 * 100000000000' end;
   facets constant text[] := array_remove(array[
     'brand ' || of_brand, 'category ' || of_category, 'price ' || price_band(price_from),
@@ -213,9 +214,12 @@ begin
   if search is null then
     select min(count) into in_order from (
       select products as count from catalogue
-      union all select sum(products) from facets where kind = 'brand' and brand = of_brand
-      union all select sum(products) from facets where kind = 'category' and category = of_category
-      union all select sum(products) from facets where kind = 'all' and price_band = price_band(price_from)
+      union all select products from product_counts where kind = 'brand' and value = of_brand
+      union all select sum(products) from facets
+        where of_category is not null and sort is distinct from 'updated' and kind = 'category' and category = of_category
+      union all select sum(products) from facets
+        where price_from is not null and coalesce(sort in ('asc', 'desc'), true)
+          and kind = 'all' and price_band = price_band(price_from)
     ) indexed;
   end if;
 

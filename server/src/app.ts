@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { api, maxBodyBytes } from './api';
-import { backgroundWorks } from './background-works';
+import { backgroundWorkOf } from './background-work-list';
 import type { BlobStore } from './blobs/blob-store';
 import { openStore } from './blobs/open-store';
 import type { ShopDatabase } from './database/connect';
@@ -98,7 +98,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(releasedFiles);
   await app.register(apiDocs);
   await app.register(releaseMetrics);
-  for (const work of backgroundWorks(app)) await app.register(backgroundWork, work);
+  for (const work of backgroundWorkOf(app)) await app.register(backgroundWork, work);
   await app.register(cataloguePurges);
   await app.register(pageReports);
   await app.register(erasure);

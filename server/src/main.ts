@@ -5,6 +5,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 
 import { openStore } from './blobs/open-store';
@@ -38,14 +39,16 @@ async function start(): Promise<void> {
   await run({ ...settings, dataDir: path.resolve(settings.dataDir) }, argument);
 }
 
+const schemaPatienceMs = 2000;
 const oldSchema = 'The database lacks migrations of this version; run migrate first.';
 
 /** Without the database a server starts all the same, and serves what was live last. */
 async function refuseOldSchema({ databaseUrl, prepareStatements }: Settings): Promise<void> {
   const database = connect(databaseUrl, 1, serverTimeouts, prepareStatements);
-  const isCurrent = await isMigrated(database).catch(() => true);
-  await database.destroy();
-  if (!isCurrent) failWith(oldSchema);
+  const isCurrent = isMigrated(database).catch(() => true);
+  const isOld = !(await Promise.race([isCurrent, delay(schemaPatienceMs, true)]));
+  void database.destroy();
+  if (isOld) failWith(oldSchema);
 }
 
 const serveMigrated = (settings: Settings): Promise<void> =>

@@ -38,6 +38,8 @@ const withoutHash = (url: string): string | undefined => url.split('#', 1)[0];
 /** Whether the page has another address than its HTML: someone pressed Back or Forward before this script ran. */
 function hasMoved(): boolean {
   const { url } = document.documentElement.dataset;
+  // The address may contain a one-time code, which pages remove from it.
+  delete document.documentElement.dataset.url;
   return url !== undefined && withoutHash(url) !== withoutHash(location.href);
 }
 

@@ -16,7 +16,10 @@ export async function buildIndexes(database: Kysely<Database>): Promise<void> {
   await database.connection().execute(async (connection) => {
     if (!(await lock(connection))) return;
     try {
-      for (const name of names) await buildIndex(connection, name);
+      let areBuilt = false;
+      for (const name of names) areBuilt = (await buildIndex(connection, name)) || areBuilt;
+      // Without statistics of its expression, the planner does not know how much an index finds.
+      if (areBuilt) await sql`analyze products`.execute(connection);
     } finally {
       await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection);
     }
@@ -34,11 +37,13 @@ async function lock(connection: Kysely<Database>): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-async function buildIndex(connection: Kysely<Database>, name: string): Promise<void> {
+/** Returns whether the index was missing. */
+async function buildIndex(connection: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{ indisvalid: boolean }>`
     select indisvalid from pg_index where indexrelid = to_regclass(${name})`.execute(connection);
-  if (rows[0]?.indisvalid) return;
+  if (rows[0]?.indisvalid) return false;
   // A build that was interrupted leaves an index that nothing uses.
   await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(connection);
   await sql.raw(await readFile(path.join(folder, `${name}.sql`), 'utf8')).execute(connection);
+  return true;
 }

@@ -87,7 +87,7 @@ export const variables = z.object({
   MAX_WRITES_PER_MINUTE: wholeNumber.default(300),
 });
 
-/** What an operator reads about a variable with another value. */
+/** What an operator reads about an invalid variable. */
 export const rules: Record<keyof z.input<typeof variables>, string> = {
   NODE_ENV: 'NODE_ENV must be development, production or test.',
   HOST: 'HOST must be the address to listen on, such as 127.0.0.1.',

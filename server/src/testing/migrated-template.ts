@@ -10,8 +10,8 @@ import { serverFolder } from '../server-folder';
 const templateLock = 7_120_023;
 
 /**
- * The name of an empty database with all migrations, which a copy of takes a tenth of the time that the migrations take. The
- * first caller builds it; it stays on the test server under a name of its own for each state of the migrations.
+ * The name of an empty database with all migrations: copying it takes less time than they take. The first caller builds it. It
+ * stays on the test server, one for each state of the migrations.
  */
 export async function migratedTemplate(client: Client, serverUrl: string): Promise<string> {
   const name = `ocs_template_${await hashMigrations()}`;
@@ -36,10 +36,9 @@ async function hashMigrations(): Promise<string> {
 /** Renamed when it is complete: nobody copies half of it. */
 async function build(client: Client, serverUrl: string, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`;
-  await client.query(`drop database if exists ${unfinished}`);
+  await client.query(`drop database if exists ${unfinished} with (force)`);
   await client.query(`create database ${unfinished}`);
   const database = connect(Object.assign(new URL(serverUrl), { pathname: `/${unfinished}` }).href, 2);
-  await migrate(database);
-  await database.destroy();
+  await migrate(database).finally(() => database.destroy());
   await client.query(`alter database ${unfinished} rename to ${name}`);
 }

@@ -45,13 +45,17 @@ test('Back after a reload, before the shell has started, shows the page before',
   await page.goto('/');
   await followMainLink(page, 'Special Offers');
   await expect(page).toHaveURL('/offer');
-  await page.route('**/main.*.js', async (route) => {
-    await page.evaluate(() => {
-      history.back();
-    });
-    await page.waitForURL('/', { waitUntil: 'commit' });
-    await route.continue();
-  });
+  await page.route(
+    '**/main.*.js',
+    async (route) => {
+      await page.evaluate(() => {
+        history.back();
+      });
+      await page.waitForURL('/', { waitUntil: 'commit' });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/camera/i);
   await expect(page).toHaveURL('/');

@@ -9,7 +9,7 @@ const themeHint =
 const sessionHint =
   "try{if(localStorage.getItem('access-token'))document.documentElement.dataset.session='expected'}catch{}";
 
-/** The address that the HTML belongs to. Back and Forward may change the page's before the shell starts. */
+/** The address that the HTML belongs to. Back and Forward may change the page's address before the shell starts. */
 const addressHint = 'document.documentElement.dataset.url=document.URL;';
 
 /**
@@ -39,5 +39,4 @@ if(files)document.head.append(files.content)
 })`;
 
 /** The only inline script of every page; the policy has its hash. */
-export const inlineScript =
-  themeHint + sessionHint + ';' + addressHint + (shellFailure + laterFiles).replaceAll('\n', '');
+export const inlineScript = themeHint + sessionHint + addressHint + (shellFailure + laterFiles).replaceAll('\n', '');

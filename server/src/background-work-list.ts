@@ -18,7 +18,7 @@ import { listingWork } from './modules/users/update-listings';
 type Parts = Pick<FastifyInstance, 'settings' | 'cardPayments' | 'log'>;
 
 /** What each server does in the background. */
-export const backgroundWorks = ({ settings, cardPayments, log }: Parts): BackgroundWork[] => [
+export const backgroundWorkOf = ({ settings, cardPayments, log }: Parts): BackgroundWork[] => [
   removalWork,
   creatorWork,
   listingWork,
