@@ -27,6 +27,7 @@ const subfolders: Record<string, string[]> = {
     'mail',
     'modules',
     'seed',
+    'settings',
     'testing',
     'tracing',
   ],
