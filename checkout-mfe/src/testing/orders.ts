@@ -70,7 +70,7 @@ export const order: Order = {
   shipping: 'standard',
   address,
   email: buyer.email,
-  lines: [{ ...line, seller: 'Sal Seller' }],
+  lines: [{ ...line, seller: 'Sal Seller', isListed: true }],
   bankTransfer: { account: 'DE00 1234', reference: 'A-1001' },
   mayCancel: true,
 };

@@ -1385,66 +1385,6 @@ export interface components {
       code: string;
       verifier: string;
     };
-    /** @description One version of a part, as its build describes it. */
-    ReleaseInput: {
-      name: string;
-      version: string;
-      entry: string;
-      manifest?: string;
-      /** Format: ends_with */
-      base?: string;
-      pages: {
-        path: string;
-        /** Format: starts_with */
-        expose: string & (unknown & unknown);
-        files: string[];
-        /** @enum {string} */
-        access: 'public' | 'user' | 'seller' | 'admin';
-        menu?: {
-          label: string;
-          /** @enum {string} */
-          role: 'buyer' | 'seller' | 'admin';
-          order: number;
-          /** Format: starts_with */
-          count?: string & (unknown & unknown);
-        };
-        data?: {
-          /** Format: starts_with */
-          path: string & (unknown & unknown);
-          media?: string;
-        }[];
-        /** @constant */
-        product?: true;
-        exports?: string[];
-        importError?: string;
-      }[];
-      exposes?: string[];
-      links?: string[];
-      chunks?: {
-        [key: string]: string[];
-      };
-      fonts?: string[];
-      budget?: {
-        jsKilobytes: number;
-      };
-      shared: {
-        name: string;
-        version: string;
-        requiredVersion: string;
-      }[];
-      imports?: {
-        [key: string]: string[];
-      };
-      provides?: {
-        [key: string]: string[];
-      };
-      operations?: {
-        [key: string]: string;
-      };
-      files: {
-        [key: string]: string;
-      };
-    };
     /** @description Where an order is delivered. */
     PostalAddressInput: {
       name: string;
@@ -1509,6 +1449,8 @@ export interface components {
       trackingNumber: string;
       /** @description The seller’s name at purchase. */
       seller: string;
+      /** @description Whether the product is still on sale. */
+      isListed: boolean;
     };
     /** @description How far a seller has got with a line. Carrier and tracking number when shipped. */
     LineChangeInput: {
@@ -1563,6 +1505,66 @@ export interface components {
     /** @description What is wrong with a product or a review. */
     NewProductReportInput: {
       reason: string;
+    };
+    /** @description One version of a part, as its build describes it. */
+    ReleaseInput: {
+      name: string;
+      version: string;
+      entry: string;
+      manifest?: string;
+      /** Format: ends_with */
+      base?: string;
+      pages: {
+        path: string;
+        /** Format: starts_with */
+        expose: string & (unknown & unknown);
+        files: string[];
+        /** @enum {string} */
+        access: 'public' | 'user' | 'seller' | 'admin';
+        menu?: {
+          label: string;
+          /** @enum {string} */
+          role: 'buyer' | 'seller' | 'admin';
+          order: number;
+          /** Format: starts_with */
+          count?: string & (unknown & unknown);
+        };
+        data?: {
+          /** Format: starts_with */
+          path: string & (unknown & unknown);
+          media?: string;
+        }[];
+        /** @constant */
+        product?: true;
+        exports?: string[];
+        importError?: string;
+      }[];
+      exposes?: string[];
+      links?: string[];
+      chunks?: {
+        [key: string]: string[];
+      };
+      fonts?: string[];
+      budget?: {
+        jsKilobytes: number;
+      };
+      shared: {
+        name: string;
+        version: string;
+        requiredVersion: string;
+      }[];
+      imports?: {
+        [key: string]: string[];
+      };
+      provides?: {
+        [key: string]: string[];
+      };
+      operations?: {
+        [key: string]: string;
+      };
+      files: {
+        [key: string]: string;
+      };
     };
     PublicationInput: {
       /** @description The share of visitors who get it; without it everybody does. */
@@ -1790,66 +1792,6 @@ export interface components {
       email: string;
       name: string;
     };
-    /** @description One version of a part, as its build describes it. */
-    Release: {
-      name: string;
-      version: string;
-      entry: string;
-      manifest?: string;
-      /** Format: ends_with */
-      base?: string;
-      pages: {
-        path: string;
-        /** Format: starts_with */
-        expose: string & (unknown & unknown);
-        files: string[];
-        /** @enum {string} */
-        access: 'public' | 'user' | 'seller' | 'admin';
-        menu?: {
-          label: string;
-          /** @enum {string} */
-          role: 'buyer' | 'seller' | 'admin';
-          order: number;
-          /** Format: starts_with */
-          count?: string & (unknown & unknown);
-        };
-        data?: {
-          /** Format: starts_with */
-          path: string & (unknown & unknown);
-          media?: string;
-        }[];
-        /** @constant */
-        product?: true;
-        exports?: string[];
-        importError?: string;
-      }[];
-      exposes?: string[];
-      links?: string[];
-      chunks?: {
-        [key: string]: string[];
-      };
-      fonts?: string[];
-      budget?: {
-        jsKilobytes: number;
-      };
-      shared: {
-        name: string;
-        version: string;
-        requiredVersion: string;
-      }[];
-      imports?: {
-        [key: string]: string[];
-      };
-      provides?: {
-        [key: string]: string[];
-      };
-      operations?: {
-        [key: string]: string;
-      };
-      files: {
-        [key: string]: string;
-      };
-    };
     /** @description What each row of a bank statement has changed. */
     StatementResult: {
       rows: {
@@ -1949,6 +1891,8 @@ export interface components {
       trackingNumber: string;
       /** @description The seller’s name at purchase. */
       seller: string;
+      /** @description Whether the product is still on sale. */
+      isListed: boolean;
     };
     /** @description An order in a list. */
     OrderSummary: {
@@ -2153,6 +2097,66 @@ export interface components {
             default: boolean;
           };
         }[];
+      };
+    };
+    /** @description One version of a part, as its build describes it. */
+    Release: {
+      name: string;
+      version: string;
+      entry: string;
+      manifest?: string;
+      /** Format: ends_with */
+      base?: string;
+      pages: {
+        path: string;
+        /** Format: starts_with */
+        expose: string & (unknown & unknown);
+        files: string[];
+        /** @enum {string} */
+        access: 'public' | 'user' | 'seller' | 'admin';
+        menu?: {
+          label: string;
+          /** @enum {string} */
+          role: 'buyer' | 'seller' | 'admin';
+          order: number;
+          /** Format: starts_with */
+          count?: string & (unknown & unknown);
+        };
+        data?: {
+          /** Format: starts_with */
+          path: string & (unknown & unknown);
+          media?: string;
+        }[];
+        /** @constant */
+        product?: true;
+        exports?: string[];
+        importError?: string;
+      }[];
+      exposes?: string[];
+      links?: string[];
+      chunks?: {
+        [key: string]: string[];
+      };
+      fonts?: string[];
+      budget?: {
+        jsKilobytes: number;
+      };
+      shared: {
+        name: string;
+        version: string;
+        requiredVersion: string;
+      }[];
+      imports?: {
+        [key: string]: string[];
+      };
+      provides?: {
+        [key: string]: string[];
+      };
+      operations?: {
+        [key: string]: string;
+      };
+      files: {
+        [key: string]: string;
       };
     };
     /** @description Which versions of a part visitors get. */

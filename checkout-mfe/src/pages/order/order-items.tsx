@@ -27,7 +27,7 @@ export function OrderItems({ order }: { order: Order }) {
                 <Badge>{statusLabels[line.status]}</Badge>
                 {line.carrier && <Muted>Carrier: {line.carrier}</Muted>}
                 {line.trackingNumber && <Muted>Tracking number: {line.trackingNumber}</Muted>}
-                {isBuyer && reviewableStatuses.includes(line.status) && (
+                {isBuyer && line.isListed && reviewableStatuses.includes(line.status) && (
                   <LineLink to={`/details/${encodeURIComponent(line.productId)}#reviews`}>
                     Review <VisuallyHidden>{line.name}</VisuallyHidden>
                   </LineLink>

@@ -67,6 +67,13 @@ test('shows lines, amounts, address, payment and status', async () => {
   expect(document.title).toBe('Order A-1001 · OCS');
 });
 
+test('a product that is no longer on sale cannot be reviewed', async () => {
+  mockOrder({ ...order, lines: order.lines.map((line) => ({ ...line, status: 'delivered', isListed: false })) });
+  open();
+  expect(await screen.findByText('Delivered')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
+});
+
 test('says that the order is placed, and where to transfer the money', async () => {
   mockOrder(order);
   openAfterPlacement();

@@ -58,10 +58,20 @@ export function findOrder(database: Kysely<Database>, number: string): Promise<O
   return database.selectFrom('orders').select(orderColumns).where('number', '=', number).executeTakeFirst();
 }
 
-export function linesOf(database: Kysely<Database>, orderId: string): Promise<LineRow[]> {
+export interface OrderLineRow extends LineRow {
+  /** Whether the product is still on sale. */
+  is_listed: SqlBool;
+}
+
+export function linesOf(database: Kysely<Database>, orderId: string): Promise<OrderLineRow[]> {
   return database
     .selectFrom('order_lines as line')
     .select(lineColumns)
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('products').whereRef('products.id', '=', 'line.product_id').where('listed', '=', true)).as(
+        'is_listed',
+      ),
+    )
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();

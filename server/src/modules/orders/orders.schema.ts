@@ -93,7 +93,11 @@ const lineFields = {
 };
 
 const orderLine = z
-  .object({ ...lineFields, seller: z.string().describe('The seller’s name at purchase.') })
+  .object({
+    ...lineFields,
+    seller: z.string().describe('The seller’s name at purchase.'),
+    isListed: z.boolean().describe('Whether the product is still on sale.'),
+  })
   .meta({ id: 'OrderLine', description: 'What was bought, as it was at purchase.' });
 
 const orderHead = {

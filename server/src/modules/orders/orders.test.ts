@@ -129,6 +129,7 @@ describe('POST /orders', () => {
           unitCents: 114_950,
           quantity: 2,
           seller: 'Sal Seller',
+          isListed: true,
           status: 'placed',
         },
       ],
@@ -139,6 +140,9 @@ describe('POST /orders', () => {
     expect((await shop.request({ url: '/api/cart', as: buyer })).json()).toEqual([]);
     expect(await mailsTo(buyer)).toEqual([`Your order ${number} at OCS`]);
     expect(await mailsTo(seller)).toContain(`New order ${number} at OCS`);
+
+    await shop.database.updateTable('products').set({ listed: false }).where('id', '=', product.id).execute();
+    expect((await read(number)).json<Order>().lines).toMatchObject([{ isListed: false }]);
   });
 
   test('places one order for a key, however often and fast it is repeated', async () => {

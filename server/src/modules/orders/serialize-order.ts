@@ -1,7 +1,7 @@
 import type { User } from '../../database/schema';
 import { toAbsoluteAddress } from '../../http/origin';
 import { mayCancel, nextOf, totalCentsOf } from './orders.policy';
-import type { LineRow, ListedOrder, OrderRow, SaleRow } from './orders.repository';
+import type { LineRow, ListedOrder, OrderLineRow, OrderRow, SaleRow } from './orders.repository';
 import type { Order, OrderSummary, SaleLine } from './orders.schema';
 
 const headOf = (row: OrderRow) => ({
@@ -28,7 +28,7 @@ const lineOf = (row: LineRow, origin: string) => ({
 
 export function serializeOrder(
   row: OrderRow,
-  lines: LineRow[],
+  lines: OrderLineRow[],
   { viewer, origin, bankAccount }: { viewer: User; origin: string; bankAccount: string | undefined },
 ): Order {
   const isMoneyExpected = row.payment === 'bank-transfer' && row.status === 'placed' && bankAccount !== undefined;
@@ -39,7 +39,11 @@ export function serializeOrder(
     shipping: row.shipping,
     address: row.address,
     email: row.email,
-    lines: lines.map((line) => ({ ...lineOf(line, origin), seller: line.seller })),
+    lines: lines.map((line) => ({
+      ...lineOf(line, origin),
+      seller: line.seller,
+      isListed: Boolean(line.is_listed),
+    })),
     ...(isMoneyExpected && { bankTransfer: { account: bankAccount, reference: row.number } }),
     mayCancel: mayCancel(viewer, row, lines),
   };
