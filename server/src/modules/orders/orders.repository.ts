@@ -67,10 +67,10 @@ export function linesOf(database: Kysely<Database>, orderId: string): Promise<Or
   return database
     .selectFrom('order_lines as line')
     .select(lineColumns)
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('products').whereRef('products.id', '=', 'line.product_id').where('listed', '=', true)).as(
-        'is_listed',
-      ),
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('products').whereRef('products.id', '=', 'line.product_id').where('listed', '=', true))
+        .as('is_listed'),
     )
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -5,8 +5,9 @@ import { cardPaymentQuery, orderQuery, type Order } from '../../../api/orders';
 import type { BankAnswer } from '../use-bank-answer';
 import { useCardForm } from './use-card-form';
 
-/** How often the page looks whether the payment has arrived at the shop. */
-const lookAgainMs = 2000;
+/** How often the page looks whether the payment has arrived at the shop: at first, and later. */
+const lookAgainMs = { soon: 2000, later: 30_000 };
+const looksSoon = 30;
 
 type CardPayment = {
   /** Where the form appears. */
@@ -29,7 +30,11 @@ export function useCardPayment({ number }: Order, answer: BankAnswer | undefined
   );
   const { data: payment, error, refetch } = useQuery({ ...cardPaymentQuery(number), enabled: !isSent });
   const { form, hasFailed, reopen } = useCardForm(container, isSent ? undefined : payment);
-  const { refetch: refetchOrder } = useQuery({ ...orderQuery(number), refetchInterval: isSent && lookAgainMs });
+  const { refetch: refetchOrder } = useQuery({
+    ...orderQuery(number),
+    refetchInterval: ({ state }) =>
+      isSent && (state.dataUpdateCount < looksSoon ? lookAgainMs.soon : lookAgainMs.later),
+  });
   // It was paid or cancelled elsewhere.
   const isRefused = statusOf(error) === 409;
 
