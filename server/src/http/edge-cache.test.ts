@@ -25,6 +25,17 @@ afterAll(() => shop.close());
 const headersOf = async (url: string, headers: Record<string, string> = {}, as?: User) =>
   (await shop.request({ url, headers, ...(as && { as }) })).headers;
 
+const patienceMs = 10_000;
+
+/** Repeats the request until an edge may store the answer: no edge stores a page whose products the database did not give in time. */
+async function storableHeadersOf(url: string): ReturnType<typeof headersOf> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const headers = await headersOf(url);
+    if ('cdn-cache-control' in headers || performance.now() > end) return headers;
+  }
+}
+
 test.each([
   ['/', 'releases', 'no-cache'],
   ['/no-such-page', 'releases', 'no-cache'],
@@ -40,7 +51,7 @@ test.each([
   ['/api/product/brands', 'catalogue', 'no-store'],
   ['/api/product/:id', 'catalogue', 'no-store'],
 ])('an edge may store %s with the keys %s; browsers get %s', async (url, keys, cacheControl) => {
-  const headers = await headersOf(url.replace(':id', productId));
+  const headers = await storableHeadersOf(url.replace(':id', productId));
   expect(headers).toMatchObject({
     'cdn-cache-control': forEdges,
     'surrogate-key': keys,
