@@ -4,7 +4,7 @@ import { devices, type PlaywrightTestConfig } from '@playwright/test';
 export const journeyOptions: PlaywrightTestConfig = {
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
 };
