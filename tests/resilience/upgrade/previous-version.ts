@@ -6,7 +6,8 @@ import { runProgram } from '../../../scripts/test/run-program';
 /** A tag or commit to upgrade from, instead of the newest tag. */
 const variable = 'OCS_UPGRADE_FROM';
 
-const migrationFiles = 'server/migrations/*.sql';
+/** Not the files of indexes in the folder below. */
+const migrationFiles = ':(glob)server/migrations/*.sql';
 
 /** The version before this one, with its packages, in a folder of its own. */
 export interface PreviousVersion {
