@@ -50,9 +50,10 @@ export function useBannerCarousel() {
       carousel.on('pointerDown', () => {
         setPlaying(false);
       });
-      const pictures = new BannerPictures(carousel.slideNodes(), (index) => {
+      const onLoaded = (index: number) => {
         setLoaded((before) => new Set(before).add(index));
-      });
+      };
+      const pictures = new BannerPictures(carousel.slideNodes(), onLoaded, unmounted.signal);
       setMotion({ carousel, pictures });
     };
     const stopWaiting = whenIdle(() => {
