@@ -9,7 +9,7 @@ const usage = 'npm run release:check -- PART [--server URL --token TOKEN]';
 
 await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, targetOptions);
-  const part = readPart(positionals, usage);
+  const part = await readPart(positionals, usage);
   await withTarget(values, async (target) => {
     const built = await buildForRelease(part, undefined);
     const reasons = await target.check(built);

@@ -7,7 +7,7 @@ const usage = 'npm run release:promote -- PART [--server URL --token TOKEN]';
 
 await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, targetOptions);
-  const part = readPart(positionals, usage);
+  const part = await readPart(positionals, usage);
   const { name, live } = await withTarget(values, (target) => target.promote(part.name));
   console.log(`${name} ${live} is live for everybody.`);
 });

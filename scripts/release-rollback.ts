@@ -8,7 +8,7 @@ const usage = `npm run release:rollback -- PART [--to VERSION] [--server URL --t
 
 await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, { ...targetOptions, to: { type: 'string' } } as const);
-  const part = readPart(positionals, usage);
+  const part = await readPart(positionals, usage);
   const { name, live } = await withTarget(values, (target) => target.rollBack(part.name, values.to));
   console.log(`${name} ${live} is live for everybody.`);
 });

@@ -17,7 +17,7 @@ await runScript(async () => {
   } as const;
   const { values, positionals } = readCommandLine(usage, options);
   if (!/^[1-9]\d{0,2}$/.test(values.days)) throw usageError('--days must be a whole number from 1 to 999.', usage);
-  const { name } = readPart(positionals, usage);
+  const { name } = await readPart(positionals, usage);
   const actor = localActor();
   await withReleasePlace(process.env, async ({ database }) => {
     const tokens = await listDeployTokens(database, name);

@@ -12,7 +12,7 @@ const usage = `npm run release -- PART [--canary PERCENT] [--base URL] [--server
 await runScript(async () => {
   const options = { ...targetOptions, canary: { type: 'string' }, base: { type: 'string' } } as const;
   const { values, positionals } = readCommandLine(usage, options);
-  const part = readPart(positionals, usage);
+  const part = await readPart(positionals, usage);
   const canary = readPercent(values.canary, usage);
   await withTarget(values, async (target) => {
     // Before the build, so that an invalid token fails early and a concurrent release is detected.

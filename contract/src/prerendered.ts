@@ -45,12 +45,22 @@ const pageWithProductsSchema = fragmentSchema.extend({
   }),
 });
 
+/** A page of another framework. It depends on nothing that is shared, so it fits into the frames of every shell that mounts pages. */
+const mountedSchema = z.object({
+  /** The document's title, without the shop's name. */
+  title: z.string(),
+  html: z.string(),
+  css: z.string(),
+});
+
 const fragmentsByPath = z.record(z.string(), fragmentSchema);
 
 const currentSchema = z.object({
   /** Hash of the shared packages' source. The server combines a page and a frame only if their hashes are equal. */
   sharedHash: z.string(),
-  pages: fragmentsByPath,
+  pages: fragmentsByPath.default({}),
+  /** Pages that export `mount`. */
+  mounted: z.record(z.string(), mountedSchema).default({}),
   /** Pages that show the first products of the catalogue. */
   withProducts: z.record(z.string(), pageWithProductsSchema).default({}),
   /** Pages that show the product of their address: one rendering for each kind of picture. */
@@ -75,6 +85,7 @@ export const prerenderedSchema = z.preprocess(withSharedHash, currentSchema);
 export type StyleGroup = z.infer<typeof styleGroupSchema>;
 /** A piece of HTML with the elements and styles that it needs in the document's head. */
 export type Fragment = z.infer<typeof fragmentSchema>;
+export type PrerenderedMount = z.infer<typeof mountedSchema>;
 export type PageWithProducts = z.infer<typeof pageWithProductsSchema>;
 export type Prerendered = z.infer<typeof currentSchema>;
 /** What a part's Node build renders; the build adds `sharedHash`. */

@@ -1,5 +1,5 @@
 /** Builds each part whose source has changed into a folder of its own. Only a release copies it to the served ones. */
-import { fork } from 'node:child_process';
+import { fork, type StdioOptions } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,8 @@ import { writeSbom } from './sbom';
 import { sharedVersion, sourceVersion } from './source-version';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const rspackProcess = path.join(import.meta.dirname, 'rspack/rspack-process.ts');
+const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
 const webpackCli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 
 /** Result for one part: its version, the folder of its files, whether it was built, and the duration. */
@@ -59,7 +61,7 @@ export async function buildPart(
     await removeOldBuilds(builds);
     const draft = `${folder}.${String(process.pid)}`;
     await rm(draft, { recursive: true, force: true });
-    await runWebpack(part.folder, draft, onProgress);
+    await runBundler(part.folder, draft, onProgress);
     await prerenderPart(root, part.folder, draft, await sharedVersion(root));
     await writeSbom(root, draft, { name: part.name, version });
     await finishRelease(draft, version);
@@ -78,13 +80,13 @@ async function removeOldBuilds(builds: string): Promise<void> {
   }
 }
 
-async function runWebpack(folder: string, outputPath: string, onProgress: (fraction: number) => void): Promise<void> {
-  const child = fork(webpackCli, ['--output-path', outputPath], {
-    cwd: path.join(root, folder),
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: false,
-  });
+/** Runs webpack, or rspack for a remote with a configuration for it. */
+async function runBundler(folder: string, outputPath: string, onProgress: (fraction: number) => void): Promise<void> {
+  const cwd = path.join(root, folder);
+  const isForRspack = existsSync(path.join(cwd, 'rspack.config.ts'));
+  const child = isForRspack
+    ? fork(rspackProcess, [cwd, outputPath], { cwd: root, execArgv: ['--import', 'tsx'], stdio })
+    : fork(webpackCli, ['--output-path', outputPath], { cwd, execArgv: [], stdio });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,7 +1,7 @@
 /** Child process: imports every page of a part's Node build, renders the public ones, and sends the result to its parent. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PageModule } from 'contract/page-module';
+import type { ExposedPage } from 'contract/page-module';
 import type { RenderedPages } from 'contract/prerendered';
 import { chunkNameOf } from 'contract/remote-config';
 import type { PageToRender } from './prerender/index';
@@ -12,11 +12,11 @@ const { folder, pages } = JSON.parse(process.argv[2] ?? '') as RenderTask;
 const require = createRequire(import.meta.url);
 const load = (name: string): unknown => require(path.join(folder, nodeFolder, `${name}.cjs`));
 
-const modules = new Map<string, PageModule>();
+const modules = new Map<string, ExposedPage>();
 const imported: Record<string, ImportedPage> = {};
 for (const { expose } of pages) {
   try {
-    const module = load(`pages/${chunkNameOf(expose)}`) as PageModule;
+    const module = load(`pages/${chunkNameOf(expose)}`) as ExposedPage;
     modules.set(expose, module);
     imported[expose] = { exports: Object.keys(module).sort() };
   } catch (error) {
@@ -26,8 +26,8 @@ for (const { expose } of pages) {
 
 // A page with other parameters has no single address to render.
 const toRender = pages.flatMap(({ path, expose, access, product }) => {
-  const Component = modules.get(expose)?.Component;
-  return Component && access === 'public' && (product || !path.includes(':')) ? [{ path, product, Component }] : [];
+  const module = modules.get(expose);
+  return module && access === 'public' && (product || !path.includes(':')) ? [{ path, product, module }] : [];
 });
 const { render } = load('render') as { render: (pages: PageToRender[]) => Promise<RenderedPages> };
 const result: NodeBuildResult = { imported, rendered: await render(toRender) };

@@ -6,6 +6,8 @@ import { UserError } from '../local-shop/script';
 
 /** A remote that is to be made, under all the names that it has. */
 export interface NewRemote extends Part {
+  /** Port of its development server. */
+  port: number;
   /** What it is called in folders and addresses, such as `order-history`. */
   slug: string;
   /** What people read, such as `Order History`. */

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { RemoteConfig } from 'contract/remote-config';
 import { parts, type Part } from '../build/parts';
-import { UserError } from '../local-shop/script';
+import { root, UserError } from '../local-shop/script';
 
 /** Options of every release command. */
 export const targetOptions = { server: { type: 'string' }, token: { type: 'string' } } as const;
@@ -22,14 +25,22 @@ export function readCommandLine<Given extends Options>(usage: string, options: G
   }
 }
 
-/** The part with this folder or federation name. */
-export function readPart(positionals: string[], usage: string): Part {
+/** The part with this folder or federation name, or the remote in another folder, such as `examples/vue-remote`. */
+export async function readPart(positionals: string[], usage: string): Promise<Part> {
   const [text, ...rest] = positionals;
   if (text === undefined || rest.length > 0) throw usageError('Name one part.', usage);
   const wanted = text.replace(/\/+$/, '');
-  const part = parts.find(({ folder, name }) => folder === wanted || name === wanted);
+  const part = parts.find(({ folder, name }) => folder === wanted || name === wanted) ?? (await remoteIn(wanted));
   if (!part) throw usageError(`There is no part called ${text}.`, usage);
   return part;
+}
+
+/** The remote in a folder that no list names. */
+async function remoteIn(folder: string): Promise<Part | undefined> {
+  const file = path.resolve(root, folder, 'remote.config.ts');
+  if (!existsSync(file)) return undefined;
+  const { default: config } = (await import(file)) as { default: RemoteConfig };
+  return { folder: path.relative(root, path.dirname(file)), name: config.name };
 }
 
 /** The value of `--canary`: a percentage of the visitors. */

@@ -13,6 +13,7 @@ const onDesktopOnly = [
   'strict-shop',
   'subresource-integrity',
   'tracing',
+  'vue-remote',
 ];
 
 /** Their pages are the same on a phone, or are visited there by other journeys: `npm test` leaves these to `npm run test:e2e`. */

@@ -11,6 +11,7 @@ describe('the calls of a part', () => {
     ['a variable that several operations share', 'http.get(`/users/${role}/${email}`)', ['isAdmin', 'isSeller']],
     ['a fixed segment where another operation has a variable', "http.get('/product/brands')", ['listBrands']],
     ['calls inside markup', "<Button onClick={() => void http.post('/cart', item)} />", ['addCartItem']],
+    ['a request of a mounted page', "context.request('GET', '/product?page=1&limit=3')", ['listProducts']],
     ['a beacon', 'navigator.sendBeacon(`${shopSettings.apiUrl}/reports`, body)', ['report']],
     ['the upload of a photo', 'const url = new URL(shopSettings.imageHostUrl, location.href)', ['uploadImage']],
     ['the contact form', 'client.post(shopSettings.formServiceUrl, form)', ['sendContactMessage']],

@@ -2,23 +2,35 @@ import { readCommandLine, readPart, readPercent, targetOptions } from '../../scr
 import { formatRefusal } from 'contract/refusal';
 
 const usage = 'npm run example -- PART';
+const usageText = /npm run example -- PART\nPARTs are shell, storefront-mfe \(storefront\)/;
 
-test("accepts a part's folder or federation name, with or without a slash", () => {
+test("accepts a part's folder or federation name, with or without a slash", async () => {
   for (const text of ['dashboard-admin-mfe', 'dashboard-admin-mfe/', 'dashboard_admin']) {
-    expect(readPart([text], usage)).toMatchObject({ folder: 'dashboard-admin-mfe', name: 'dashboard_admin' });
+    expect(await readPart([text], usage)).toMatchObject({ folder: 'dashboard-admin-mfe', name: 'dashboard_admin' });
   }
+});
+
+test('accepts the folder of a remote that no list names', async () => {
+  const remote = { folder: 'examples/vue-remote', name: 'depth_of_field' };
+  expect(await readPart(['examples/vue-remote/'], usage)).toEqual(remote);
 });
 
 test.each([
   ['no part', () => readPart([], usage), /^Name one part\./],
   ['two parts', () => readPart(['shell', 'storefront'], usage), /^Name one part\./],
   ['an unknown part', () => readPart(['admin'], usage), /^There is no part called admin\./],
+])('rejects %s with the usage', async (_case, read, complaint) => {
+  await expect(read()).rejects.toThrow(complaint);
+  await expect(read()).rejects.toThrow(usageText);
+});
+
+test.each([
   ['an unknown option', () => readCommandLine(usage, targetOptions, ['--frob']), /^Unknown option '--frob'\./],
   ['a percentage that is not a number', () => readPercent('ten', usage), /^--canary must be a whole percentage/],
   ['a percentage above 100', () => readPercent('101', usage), /^--canary must be a whole percentage/],
 ])('rejects %s with the usage', (_case, read, complaint) => {
   expect(read).toThrow(complaint);
-  expect(read).toThrow(/npm run example -- PART\nPARTs are shell, storefront-mfe \(storefront\)/);
+  expect(read).toThrow(usageText);
 });
 
 test.each([

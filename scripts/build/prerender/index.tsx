@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { PageModule } from 'contract/page-module';
+import type { ExposedPage, PageModule } from 'contract/page-module';
 import type { Fragment, PageWithProducts, RenderedPages } from 'contract/prerendered';
 import { productSlug } from 'contract/product-address';
 import { keepFirstProducts, productQuery, queryClient, type Product } from 'shared-auth';
@@ -11,14 +11,19 @@ import { productSamples, sampleProducts } from './sample-products';
 
 export { renderFragment };
 
-/** A page to render: its path, the component of its module, and whether it is about the product of its address. */
-export type PageToRender = { path: string; Component: PageModule['Component']; product?: true | undefined };
+/** A page to render: its path, its module, and whether it is about the product of its address. */
+export type PageToRender = { path: string; module: ExposedPage; product?: true | undefined };
+
+/** A page of React. */
+type ReactPage = PageToRender & { module: PageModule };
+
+const isReactPage = (page: PageToRender): page is ReactPage => 'Component' in page.module;
 
 /** How an id of React's `useId` begins. It depends on the position in the tree, which differs between here and the shop. */
 const treeId = '"_R_';
 
 /** Renders a page without its frame, inside the boundary in which the shell hydrates it. */
-export async function renderPage({ path, Component }: PageToRender, address = path): Promise<Fragment> {
+export async function renderPage({ path, module: { Component } }: ReactPage, address = path): Promise<Fragment> {
   const router = createMemoryRouter([{ path, Component }], { initialEntries: [address] });
   const fragment = await renderFragment(
     <QueryClientProvider client={queryClient}>
@@ -32,7 +37,7 @@ export async function renderPage({ path, Component }: PageToRender, address = pa
   return fragment;
 }
 
-async function renderWithProducts(page: PageToRender): Promise<PageWithProducts | undefined> {
+async function renderWithProducts(page: ReactPage): Promise<PageWithProducts | undefined> {
   keepFirstProducts(sampleProducts);
   const fragment = await renderPage(page);
   keepFirstProducts(undefined);
@@ -40,7 +45,7 @@ async function renderWithProducts(page: PageToRender): Promise<PageWithProducts 
   return showsThem ? { ...fragment, samples: sampleProducts } : undefined;
 }
 
-async function renderWithProduct(page: PageToRender, sample: Product): Promise<PageWithProducts> {
+async function renderWithProduct(page: ReactPage, sample: Product): Promise<PageWithProducts> {
   const { queryKey } = productQuery(sample._id);
   queryClient.setQueryData(queryKey, sample);
   const fragment = await renderPage(page, page.path.replace(/:[^/]+$/, productSlug(sample)));
@@ -54,7 +59,7 @@ type RenderedRemote = Pick<Required<RenderedPages>, 'pages' | 'withProducts' | '
 /** Renders the public pages of a remote, by their paths. */
 export async function render(pages: PageToRender[]): Promise<RenderedRemote> {
   const rendered: RenderedRemote = { pages: {}, withProducts: {}, withProduct: {} };
-  for (const page of pages) {
+  for (const page of pages.filter(isReactPage)) {
     try {
       if (page.product) {
         const variants: PageWithProducts[] = [];

@@ -2,21 +2,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { Compilation } from 'webpack';
 import { apiOperations } from 'contract/api-operations';
 import type { ShopSettings } from 'contract/page-data';
 import type { RemoteConfig } from 'contract/remote-config';
 import { BuildError } from '../build-error';
-import { modulesOf, root } from './modules-of';
+import { root } from './modules-of';
 
-/** The operations that a part calls, by id, with the hash of their schemas: from its own source, what it bundles, and its menus and pages. */
-export function calledOperations(compilation: Compilation, { pages }: RemoteConfig): Record<string, string> {
-  const folder = path.relative(root, path.join(compilation.compiler.context, 'src'));
+/**
+ * The operations that the part in `context` calls, by id, with the hash of their schemas: from its own source, from the `modules`
+ * that it bundles (relative to the repository), and from its menus and pages.
+ */
+export function calledOperations(context: string, modules: string[], { pages }: RemoteConfig): Record<string, string> {
+  const folder = path.relative(root, path.join(context, 'src'));
   // The embedded storefront is a separate build of the part.
   const own = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
     path.join(folder, name),
   );
-  const sources = [...new Set([...own, ...modulesOf(compilation)])].filter(isSource);
+  const sources = [...new Set([...own, ...modules])].filter(isSource);
   const inCode = sources.flatMap((file) => apiCallsIn(readFileSync(path.join(root, file), 'utf8'), file));
   const inConfig = pages.flatMap(({ data = [], menu }) => [
     ...data.map(({ path }) => path),
@@ -46,15 +48,15 @@ const operationsOfSettings: Record<AddressSetting, Operation> = {
   formServiceUrl: { method: 'post', path: '/contact' },
 };
 
-/** The calls in this source text: of the shared client and of beacons, whose path is written there (ESLint forbids others), and at addresses from the settings. */
+/** The calls in this source text: of the shared client, of a mounted page's context and of beacons, whose path is written there (ESLint forbids others), and at addresses from the settings. */
 export function apiCallsIn(text: string, place: string): ApiCall[] {
   const calls: ApiCall[] = [];
   const visit = (node: ts.Node): void => {
-    const call = callOfClient(node) ?? callOfBeacon(node) ?? callAtSetting(node);
+    const call = callOfClient(node) ?? callOfMountedPage(node) ?? callOfBeacon(node) ?? callAtSetting(node);
     if (call) calls.push({ ...call, place });
     ts.forEachChild(node, visit);
   };
-  if (/\bhttp\b|shopSettings/.test(text))
+  if (/\bhttp\b|shopSettings|\.request\(/.test(text))
     visit(ts.createSourceFile(place, text, ts.ScriptTarget.Latest, false, kindOf(place)));
   return calls;
 }
@@ -64,6 +66,15 @@ function callOfClient(node: ts.Node): Operation | undefined {
   const { expression: client, name } = node.expression;
   const path = node.arguments[0] && pathOf(node.arguments[0]);
   return ts.isIdentifier(client) && client.text === 'http' && path ? { method: name.text, path } : undefined;
+}
+
+/** `context.request('GET', '/product')` of a page that exports `mount`. */
+function callOfMountedPage(node: ts.Node): Operation | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const [method, address] = node.arguments;
+  const path = address && pathOf(address);
+  const isRequest = node.expression.name.text === 'request' && method && ts.isStringLiteralLike(method);
+  return isRequest && path ? { method: method.text.toLowerCase(), path } : undefined;
 }
 
 /** A beacon has no base address of its own: its path follows `${shopSettings.apiUrl}`. */

@@ -10,7 +10,7 @@ import { root } from './modules-of';
 import { PackagesPlugin } from './packages-plugin';
 
 /** How long a chunk may take to load; webpack's default is 120 s. */
-const chunkLoadTimeoutMs = 6500;
+export const chunkLoadTimeoutMs = 6500;
 
 /** True under webpack-dev-server. */
 export const isServing = process.env.WEBPACK_SERVE === 'true';

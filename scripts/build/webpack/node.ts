@@ -27,7 +27,7 @@ export function nodeConfig(folder: string, part: RemoteConfig, entries: Record<s
     },
     resolve,
     module: { rules: moduleRules(folder, { emitsAssets: false }) },
-    externals: [({ request = '' }, done) => (isPackage(request) ? done(undefined, `commonjs ${request}`) : done())],
+    externals: [({ request = '' }, done) => (isBundled(request) ? done() : done(undefined, `commonjs ${request}`))],
     externalsPresets: { node: true },
     // One runtime, so that a module that several pages use exists once, as in the browser.
     optimization: { minimize: false, runtimeChunk: 'single' },
@@ -37,5 +37,6 @@ export function nodeConfig(folder: string, part: RemoteConfig, entries: Record<s
   };
 }
 
-const isPackage = (request: string): boolean =>
-  /^[@\w]/.test(request) && !/^(?:contract|scripts|shared-(?:auth|ui|products))\b|\.css$/.test(request);
+/** Whether the build for Node contains the module; npm packages stay outside. */
+export const isBundled = (request: string): boolean =>
+  !/^[@\w]/.test(request) || /^(?:contract|scripts|shared-(?:auth|ui|products))\b|\.css$/.test(request);

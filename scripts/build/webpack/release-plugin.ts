@@ -56,7 +56,7 @@ export class ReleasePlugin {
           exposes: exposesOf(compilation),
           links: this.#config.links,
           budget: this.#config.budget,
-          operations: calledOperations(compilation, this.#config),
+          operations: calledOperations(compiler.context, modulesOf(compilation), this.#config),
           ...(isRemote
             ? { imports: importedNames(compilation, Object.keys(this.#shared)) }
             : { provides: providedNames(compilation) }),

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { useEarlyActions } from '../early-actions';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Main, Page, SkipLink } from './main-layout.styles';
@@ -10,6 +11,7 @@ import { useScrollRestoration } from './use-scroll-restoration';
 export function MainLayout() {
   const main = useFocusOnNavigation();
   useScrollRestoration();
+  useEarlyActions();
   return (
     <Page>
       <SkipLink href="#content">Skip to the content</SkipLink>

@@ -1,9 +1,10 @@
 /** Loads the pages of the shell and of the remotes, and switches a failing remote to the version that is live by then. */
-import type { PageModule } from 'contract/page-module';
+import type { ExposedPage, PageModule } from 'contract/page-module';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { loadOwnPage, shellEntry } from '../pages/own-pages';
 import { FailedScripts } from './failed-scripts';
 import { loadExpose } from './federation';
+import { asPageModule } from './mounted/as-page-module';
 import { orAbort } from './or-abort';
 import { fetchRegistry } from './registry';
 import { RemoteError } from './remote-error';
@@ -151,8 +152,9 @@ export class PageLoader {
     };
     replaced.signal.addEventListener('abort', stop);
     try {
-      const module = await orAbort(this.#loadWithRetries(entry, page, controller.signal), controller.signal);
-      if (typeof module.Component === 'undefined') throw new RemoteError(entry, 'broken');
+      const exposed = await orAbort(this.#loadWithRetries(entry, page, controller.signal), controller.signal);
+      const module = await orAbort(asPageModule(exposed), controller.signal);
+      if (!module) throw new RemoteError(entry, 'broken');
       const loaded = { entry, module };
       this.#pages.set(keyOf(entry.name, page), loaded);
       return loaded;
@@ -171,7 +173,7 @@ export class PageLoader {
    * Retries while verification finds further scripts that are intact by now: a browser reuses a failed preload, or a bad copy
    * in its cache, until the file is fetched again. A script that fails twice is blocked.
    */
-  async #loadWithRetries(entry: RegistryEntry, { expose }: RegistryPage, signal: AbortSignal): Promise<PageModule> {
+  async #loadWithRetries(entry: RegistryEntry, { expose }: RegistryPage, signal: AbortSignal): Promise<ExposedPage> {
     const repaired = new Set<string>();
     for (let retry = 0; ; retry += 1) {
       const attempt = this.#failures.get(entry.url) ?? 0;

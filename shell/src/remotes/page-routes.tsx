@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useNavigation, type LoaderFunction, type RouteObj
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { guardedLoader } from 'shared-auth';
 import { useIsHydrated } from 'shared-ui';
+import { useEarlyActions } from '../early-actions';
 import { PageError } from '../errors/page-error';
 import { PageLoading } from '../layout/page-loading';
 import { useReportedError, useShownReport } from '../reports/use-version-reports';
@@ -10,6 +11,7 @@ import type { LoadedPage, PageLoader } from './page-loader';
 
 function ShownPage({ page: { entry, module } }: { page: LoadedPage }) {
   useShownReport(entry);
+  useEarlyActions();
   return <module.Component />;
 }
 

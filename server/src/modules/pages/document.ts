@@ -30,10 +30,11 @@ function fetched({ release, base, override }: Part, file: string, attribute: 'hr
   return `${address} integrity="${escapeHtml(release.files[file] ?? noContentIntegrity)}"`;
 }
 
-/** Shell modules that the page loads beside its own files: the API client for data, and the identity SDK behind a guard. */
+/** Shell modules that the page loads beside its own files: the API client for data, the identity SDK behind a guard, and what mounts a page. */
 function chunksFor({ page }: MatchedPage): string[] {
-  if (page.access !== 'public') return ['http-client', 'firebase-identity'];
-  return page.data || page.product ? ['http-client'] : [];
+  const mount = page.exports?.includes('mount') ? ['mounted-page'] : [];
+  if (page.access !== 'public') return [...mount, 'http-client', 'firebase-identity'];
+  return page.data || page.product ? [...mount, 'http-client'] : mount;
 }
 
 /** Preloads of the matched page’s files, so that they do not wait for the shell’s script. */

@@ -13,6 +13,19 @@ const sessionHint =
 const addressHint = 'document.documentElement.dataset.url=document.URL;';
 
 /**
+ * Prerendered HTML looks interactive before hydration. Keeps the last action on each element that does not react yet; the others
+ * have marks of React, or are in a mounted page. The shell repeats it (`shell/src/early-actions.ts`).
+ */
+const earlyActions = `{const early=window.ocsEarlyActions=new Map();
+const kinds={click:'#root [type=button]',change:'#root select',submit:'#root form'};
+for(const type in kinds)addEventListener(type,event=>{
+const element=event.target.closest?.(kinds[type]);
+if(!element||element.closest('[data-mounted]')||Object.keys(element).some(key=>key.startsWith('__react')))return;
+if(type==='submit')event.preventDefault();
+early.set(element,{event,value:element.value})
+},true)}`;
+
+/**
  * Prerendered HTML looks interactive before hydration. If the shell’s script fails to load, a message says so, and
  * Reload refetches it past the browser cache, which may hold the bad copy.
  */
@@ -39,4 +52,5 @@ if(files)document.head.append(files.content)
 })`;
 
 /** The only inline script of every page; the policy has its hash. */
-export const inlineScript = themeHint + sessionHint + addressHint + (shellFailure + laterFiles).replaceAll('\n', '');
+export const inlineScript =
+  themeHint + sessionHint + addressHint + (earlyActions + shellFailure + laterFiles).replaceAll('\n', '');

@@ -8,6 +8,7 @@ import {
 import { findFrame } from './frames';
 import { fillSamples } from './fill-samples';
 import type { FirstProducts } from './first-products';
+import { mountedFragment } from './mounted-fragment';
 import type { PageProduct } from './product-of-address';
 import type { MatchedPage } from './site';
 
@@ -41,7 +42,12 @@ export function pageBody(
   const withProducts = fitting?.withProducts[matched.page.path];
   const filled = withProducts && first && fillSamples(withProducts, first);
   const withProduct = shown && fillFirst(fitting?.withProduct[matched.page.path], shown);
-  const page = withProduct ?? filled ?? fitting?.pages[matched.page.path];
+  const mounted = part?.mounted[matched.page.path];
+  const page =
+    withProduct ??
+    filled ??
+    fitting?.pages[matched.page.path] ??
+    (mounted && mountedFragment(matched.page.path, mounted));
   const content = page ? inFolder(page, matched.part.base) : shell.loading;
   return {
     head: frame.head + content.head,

@@ -125,6 +125,16 @@ test('preloads data for an address without a query, for matching window widths',
   expect((await ask('/products?search=lens')).body).not.toContain('as="fetch"');
 });
 
+test('a page of another framework is in the HTML with its title and style, whatever the shell shares', async () => {
+  const mounted = { '/tool': { title: 'Tools & more', html: '<b>tool</b>', css: '.tool{color:red;}' } };
+  const pages = [page('/tool', { exports: ['mount'] })];
+  await release('tools', '1.0.0', pages, { sharedHash: 'other', mounted });
+  const { body } = await ask('/tool');
+  expect(rootOf(body)).toEqual([' data-page="rendered"', '<p>other</p><!--$--><div><b>tool</b>']);
+  expect(body).toContain('<title>Tools &#38; more · OCS</title>');
+  expect(body).toContain('.tool{color:red;}');
+});
+
 test('shows a loading state for a page prerendered with other shared packages than the shell’s', async () => {
   await release('storefront', '1.1.0', storefrontPages, storefrontFile('two'));
   expect(rootOf((await ask('/products')).body)).toEqual(['', '<p>products</p><i>loading</i>']);

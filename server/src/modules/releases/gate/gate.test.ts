@@ -174,11 +174,30 @@ test.each<[string, Partial<ReleasePage>, string]>([
     'window is not defined',
   ],
   ['was not imported', { exports: undefined }, 'never imported'],
-  ['has no Component', { exports: ['loader'] }, 'no Component'],
+  ['exports no page', { exports: ['loader'] }, 'no Component and no mount'],
 ])('refuses a page whose module %s', (_case, fields, words) => {
   expect(ask(admin({ pages: [page('/profile/users', fields)] }), live(shell()))).toEqual([
     expect.objectContaining({ rule: 'modules', message: expect.stringContaining(words) }),
   ]);
+});
+
+describe('a page of another framework', () => {
+  const vue = part('depth_of_field', { pages: [page('/tool', { exports: ['mount'] })], shared: [] });
+  const mounting = shell({ chunks: { 'mounted-page': ['mounted.js'] } });
+
+  test('is accepted beside a shell that mounts pages', () => {
+    expect(ask(vue, live(mounting))).toEqual([]);
+    expect(ask(mounting, live(shell(), vue))).toEqual([]);
+  });
+
+  test('is refused beside a shell of React pages only', () => {
+    expect(rulesOf(ask(vue, live(shell())))).toEqual(['mount']);
+  });
+
+  test('keeps such a shell from coming back', () => {
+    expect(rulesOf(ask(shell(), live(mounting, vue)))).toEqual(['mount']);
+    expect(rulesOf(rollbackRefusals(shell(), live(mounting, vue), []))).toEqual(['mount']);
+  });
 });
 
 test('refuses page files without a hash, including the entry', () => {

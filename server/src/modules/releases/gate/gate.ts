@@ -6,6 +6,7 @@ import { importRule } from './import-rule';
 import { moduleRule } from './module-rule';
 import { collisionRule } from './collision-rule';
 import { manifestRule } from './manifest-rule';
+import { mountRule } from './mount-rule';
 import { operationRule } from './operation-rule';
 import { originRule } from './origin-rule';
 import type { Candidate, InUse, Refusal, Rule } from './rule';
@@ -18,6 +19,7 @@ const rules: Rule[] = [
   collisionRule,
   removedPageRule,
   moduleRule,
+  mountRule,
   fileRule,
   manifestRule,
   budgetRule,
@@ -25,7 +27,7 @@ const rules: Rule[] = [
 ];
 
 /** Rules for a rollback: the older version must be compatible with what is live now. */
-const compatibility: Rule[] = [sharedRule, importRule, collisionRule, operationRule];
+const compatibility: Rule[] = [sharedRule, importRule, collisionRule, mountRule, operationRule];
 
 export const refusals = (candidate: Candidate, inUse: InUse, releaseOrigins: string[]): Refusal[] => [
   ...originRule(candidate.release, releaseOrigins),

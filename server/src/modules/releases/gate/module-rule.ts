@@ -2,7 +2,7 @@ import type { ReleasePage } from 'contract/release';
 import type { Rule } from './rule';
 import { isShell } from './other-parts';
 
-/** Every page of a remote needs an exposed module that can be imported and exports a Component. */
+/** Every page of a remote needs an exposed module that can be imported and exports a Component, or mount. */
 export const moduleRule: Rule = ({ release }) =>
   isShell(release)
     ? []
@@ -30,10 +30,10 @@ function faultOf({ path, expose, exports, importError }: ReleasePage, exposes: s
       whatToDo: 'Build with npm run release or npm run release:check, which import every page.',
     };
   }
-  if (!exports.includes('Component')) {
+  if (!exports.includes('Component') && !exports.includes('mount')) {
     return {
-      message: `The module ${expose} of the page ${path} exports no Component.`,
-      whatToDo: 'Export the page as Component, as React Router’s route modules do.',
+      message: `The module ${expose} of the page ${path} exports no Component and no mount.`,
+      whatToDo: 'Export a page of React as Component, and a page of another framework as the function mount.',
     };
   }
   return undefined;

@@ -21,6 +21,7 @@ export interface Refusal {
     | 'collision'
     | 'removed-page'
     | 'modules'
+    | 'mount'
     | 'files'
     | 'manifest'
     | 'budget'

@@ -1,0 +1,46 @@
+/** Repeats what people did before React had hydrated the element. The inline script in the HTML keeps these actions. */
+import { useLayoutEffect } from 'react';
+
+/** By element: the last click on a button, choice in a list, or submission of a form, in the order of the first ones. */
+type EarlyActions = Map<HTMLElement, { event: Event; value?: string }>;
+
+declare global {
+  interface Window {
+    /** Written by the inline script; absent in a development build's page. */
+    ocsEarlyActions?: EarlyActions;
+  }
+}
+
+/**
+ * React marks the elements that react by a property of its own; pages of other frameworks are in an element with `data-mounted`.
+ * The inline script tells them apart in the same way.
+ */
+const isHydrated = (element: HTMLElement): boolean =>
+  element.closest('[data-mounted]') !== null || Object.keys(element).some((key) => key.startsWith('__react'));
+
+function repeat(element: HTMLElement, value: string): void {
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+  else if (element instanceof HTMLSelectElement) {
+    element.value = value;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  } else element.click();
+}
+
+/** Actions on elements that no longer exist are dropped; those on elements that do not react yet stay. */
+export function repeatEarlyActions(): void {
+  const actions = window.ocsEarlyActions ?? new Map<HTMLElement, never>();
+  for (const [element, { event, value = '' }] of actions) {
+    if (element.isConnected && !isHydrated(element)) continue;
+    actions.delete(element);
+    // If React hydrates because of the event, it handles the event too.
+    if (!element.isConnected || event.eventPhase !== Event.NONE) continue;
+    queueMicrotask(() => {
+      repeat(element, value);
+    });
+  }
+}
+
+/** For each component that hydrates independently of others: repeats the early actions on its elements. */
+export function useEarlyActions(): void {
+  useLayoutEffect(repeatEarlyActions, []);
+}
