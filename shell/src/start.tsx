@@ -23,7 +23,7 @@ export function start(): void {
   if (!root) throw new Error('The page has no #root.');
   const registry = readRegistry();
   if (registry.some(({ override }) => override)) {
-    void import('./override/apply-overrides')
+    void import(/* webpackChunkName: "development" */ './override/apply-overrides')
       .then(({ applyOverrides }) => applyOverrides(registry))
       // Overrides need their warning banner: without it the released versions are loaded.
       .catch(() => ({ registry: registry.filter(({ override }) => !override), banner: undefined }))

@@ -41,7 +41,7 @@ export function firebaseIdentity({ firebase, authEmulator }: ShopSettings): Iden
   if (authEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
   const preparePopup = async (): Promise<void> => {
-    if (authEmulator) (await import('./emulator-popup')).provideGapi();
+    if (authEmulator) (await import(/* webpackChunkName: "development" */ './emulator-popup')).provideGapi();
   };
 
   return {

@@ -18,7 +18,7 @@ export function useShownReport(part: RegistryEntry): void {
     if (!hasContent) {
       whenIdle(() => {
         prepareTrace();
-        void import('./page-vitals').then(({ watchVitals }) => {
+        void import(/* webpackChunkName: "measurements" */ './page-vitals').then(({ watchVitals }) => {
           watchVitals(part);
         }, noop);
       });
