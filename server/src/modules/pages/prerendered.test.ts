@@ -53,7 +53,8 @@ const storefrontPages = [
 
 async function release(name: string, version: string, pages: ReleasePage[], file: object): Promise<void> {
   const sources = { 'prerendered.json': JSON.stringify(file), 'letters.woff2': 'letters' };
-  await releaseForTest(shop, { name, version, pages, sources, fonts: ['letters.woff2'] });
+  const chunks = { 'mounted-page': [] };
+  await releaseForTest(shop, { name, version, pages, sources, fonts: ['letters.woff2'], chunks });
 }
 
 const ask = (url: string) => shop.request({ url });
@@ -130,7 +131,7 @@ test('a page of another framework is in the HTML with its title and style, whate
   const pages = [page('/tool', { exports: ['mount'] })];
   await release('tools', '1.0.0', pages, { sharedHash: 'other', mounted });
   const { body } = await ask('/tool');
-  expect(rootOf(body)).toEqual([' data-page="rendered"', '<p>other</p><!--$--><div><b>tool</b>']);
+  expect(rootOf(body)).toEqual([' data-page="rendered"', '<p>other</p><!--$--><div><b>tool</b></div><!--/$-->']);
   expect(body).toContain('<title>Tools &#38; more · OCS</title>');
   expect(body).toContain('.tool{color:red;}');
 });
