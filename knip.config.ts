@@ -51,6 +51,7 @@ const config: KnipConfig = {
       entry: [
         '*.ts',
         'build/prerender-process.ts',
+        'build/rspack/rspack-process.ts',
         'build/webpack/provided/*.ts',
         'jest/**/*.ts',
         'local-shop/processes/*.ts',
@@ -78,7 +79,15 @@ const config: KnipConfig = {
         'resilience/server/preloads/*.ts',
       ],
       // The examples use them.
-      ignoreDependencies: ['@swc/jest', '@module-federation/runtime', 'react-18', 'react-dom-18', 'vue', 'vue-router'],
+      ignoreDependencies: [
+        '@swc/jest',
+        '@module-federation/runtime',
+        'react-18',
+        'react-dom-18',
+        'rspack-vue-loader',
+        'vue',
+        'vue-router',
+      ],
     },
   },
 };

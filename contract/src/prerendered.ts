@@ -85,6 +85,7 @@ export const prerenderedSchema = z.preprocess(withSharedHash, currentSchema);
 export type StyleGroup = z.infer<typeof styleGroupSchema>;
 /** A piece of HTML with the elements and styles that it needs in the document's head. */
 export type Fragment = z.infer<typeof fragmentSchema>;
+/** The HTML and CSS of a page that exports `mount`. */
 export type PrerenderedMount = z.infer<typeof mountedSchema>;
 export type PageWithProducts = z.infer<typeof pageWithProductsSchema>;
 export type Prerendered = z.infer<typeof currentSchema>;

@@ -11,7 +11,7 @@ export const unitPackages = [...databasePackages, ...quickPackages];
 
 const sourceFolders = [...unitPackages].sort();
 
-export const typeChecks: Suite[] = unitPackages.map((folder) =>
+export const typeChecks: Suite[] = [...unitPackages, 'examples/vue-remote'].map((folder) =>
   check(`${folder} types`, () => runTool('tsc', ['-p', folder])),
 );
 

@@ -90,6 +90,15 @@ test('does not repeat an event because of which React hydrates: React handles it
   expect(find('[type=button]')).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('does not repeat a click whose second tap is under way', async () => {
+  keep('[type=button]');
+  const button = find('[type=button]');
+  // jsdom knows no pressed elements.
+  jest.spyOn(button, 'matches').mockImplementation((selector) => selector === ':active');
+  await hydrate();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('drops an action on an element that the page no longer has', async () => {
   keep('[type=button]');
   find('[type=button]').remove();

@@ -12,18 +12,20 @@ declare global {
 }
 
 /**
- * React marks the elements that react by a property of its own; pages of other frameworks are in an element with `data-mounted`.
- * The inline script tells them apart in the same way.
+ * React marks the elements that react by a property of its own. Pages of other frameworks are in an element with `data-mounted`,
+ * which is `ready` once they react. The inline script keeps no action on either.
  */
 const isHydrated = (element: HTMLElement): boolean =>
-  element.closest('[data-mounted]') !== null || Object.keys(element).some((key) => key.startsWith('__react'));
+  element.closest('[data-mounted=ready]') !== null || Object.keys(element).some((key) => key.startsWith('__react'));
 
 function repeat(element: HTMLElement, value: string): void {
   if (element instanceof HTMLFormElement) element.requestSubmit();
   else if (element instanceof HTMLSelectElement) {
     element.value = value;
     element.dispatchEvent(new Event('change', { bubbles: true }));
-  } else element.click();
+  }
+  // A click whose second tap is under way: that one counts.
+  else if (!element.matches(':active')) element.click();
 }
 
 /** Actions on elements that no longer exist are dropped; those on elements that do not react yet stay. */

@@ -48,7 +48,10 @@ const operationsOfSettings: Record<AddressSetting, Operation> = {
   formServiceUrl: { method: 'post', path: '/contact' },
 };
 
-/** The calls in this source text: of the shared client, of a mounted page's context and of beacons, whose path is written there (ESLint forbids others), and at addresses from the settings. */
+/**
+ * The calls in this source text: of the shared client, of a mounted page's context and of beacons, whose path is written there
+ * (ESLint forbids others), and at addresses from the settings.
+ */
 export function apiCallsIn(text: string, place: string): ApiCall[] {
   const calls: ApiCall[] = [];
   const visit = (node: ts.Node): void => {

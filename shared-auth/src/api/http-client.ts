@@ -14,7 +14,7 @@ const isTraced = isShopDocument() && /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(pa
 
 /** On a sampled page view, resolves once clicks and requests are traced. Requests before do not wait, and are not traced. */
 export const tracing = isTraced
-  ? import(/* webpackChunkName: "measurements" */ './traced-requests').then(({ sendTraced }) => {
+  ? import(/* webpackChunkName: "traced-requests" */ './traced-requests').then(({ sendTraced }) => {
       client.defaults.adapter = sendTraced;
     }, noop)
   : undefined;

@@ -17,7 +17,7 @@ const loadTimeoutMs = 7000;
 const retryDelaysMs = [0, 500, 1500];
 
 /** A page's module, and the version that it belongs to. */
-export type LoadedPage = { entry: RegistryEntry; module: PageModule };
+export type LoadedPage = { entry: RegistryEntry; module: PageModule; isMounted: boolean };
 
 /** One version of a part in this page view. */
 type Version = {
@@ -153,9 +153,9 @@ export class PageLoader {
     replaced.signal.addEventListener('abort', stop);
     try {
       const exposed = await orAbort(this.#loadWithRetries(entry, page, controller.signal), controller.signal);
-      const module = await orAbort(asPageModule(exposed), controller.signal);
-      if (!module) throw new RemoteError(entry, 'broken');
-      const loaded = { entry, module };
+      const adapted = await orAbort(asPageModule(exposed, entry), controller.signal);
+      if (!adapted) throw new RemoteError(entry, 'broken');
+      const loaded = { entry, ...adapted };
       this.#pages.set(keyOf(entry.name, page), loaded);
       return loaded;
     } catch (error) {

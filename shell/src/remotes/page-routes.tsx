@@ -9,8 +9,8 @@ import { PageLoading } from '../layout/page-loading';
 import { useReportedError, useShownReport } from '../reports/use-version-reports';
 import type { LoadedPage, PageLoader } from './page-loader';
 
-function ShownPage({ page: { entry, module } }: { page: LoadedPage }) {
-  useShownReport(entry);
+function ShownPage({ page: { entry, module, isMounted } }: { page: LoadedPage }) {
+  useShownReport(isMounted ? undefined : entry);
   useEarlyActions();
   return <module.Component />;
 }

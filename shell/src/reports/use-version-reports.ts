@@ -11,14 +11,18 @@ import { report } from './version-reports';
 /** Whether this page view has shown a page or an error. */
 let hasContent = false;
 
-/** Reports that a page of this part is visible, and that the shell works; the first page of a page view includes its loading time. */
-export function useShownReport(part: RegistryEntry): void {
+/**
+ * Reports that a page of this part is visible, and that the shell works; the first page of a page view includes its loading time.
+ * Undefined while the page is not visible yet.
+ */
+export function useShownReport(part: RegistryEntry | undefined): void {
   useEffect(() => {
+    if (!part) return;
     report(part, { kind: 'loaded', ...(!hasContent && { contentMs: Math.round(performance.now()) }) });
     if (!hasContent) {
       whenIdle(() => {
         prepareTrace();
-        void import(/* webpackChunkName: "measurements" */ './page-vitals').then(({ watchVitals }) => {
+        void import('./page-vitals').then(({ watchVitals }) => {
           watchVitals(part);
         }, noop);
       });
@@ -28,11 +32,11 @@ export function useShownReport(part: RegistryEntry): void {
   }, [part]);
 }
 
-/** A failed request is no fault of the page that sent it. */
+/** A failed request is no fault of the page that sent it, also if the page gets it as the cause of another error. */
 const isFailedRequest = (error: unknown): boolean =>
   isRouteErrorResponse(error) ||
   statusOf(error) !== undefined ||
-  (error instanceof Error && error.name === 'AxiosError');
+  (error instanceof Error && (error.name === 'AxiosError' || isFailedRequest(error.cause)));
 
 /**
  * The error of the route's boundary, reported for the version that failed: the one that was loading, or else `shown`. Passes

@@ -1,14 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey-test';
 
-/** Opens the page without its scripts; the returned function lets them load. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+declare global {
+  interface Window {
+    /** What the shell has yet to repeat. */
+    ocsEarlyActions?: Map<Element, unknown>;
+  }
+}
+
+/** Scripts of the next documents wait until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   return release;
@@ -46,12 +58,34 @@ test('a sort order that was chosen before the scripts have loaded applies', asyn
   await expect(page.getByRole('combobox', { name: 'Sort by price or rating' })).toHaveValue('asc');
 });
 
+test('a second tap while the page starts to react does not undo the first one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await openWithoutScripts(page, '/');
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  await toggle.click();
+  // The second tap is under way when React hydrates.
+  await toggle.hover();
+  await page.mouse.down();
+  release();
+  await page.waitForFunction(() => window.ocsEarlyActions?.size === 0);
+  await page.mouse.up();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a tap on a page that Back then leaves has no effect', async ({ page }) => {
   await page.goto('/offer');
-  const release = await openWithoutScripts(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'OCS' }).click();
+  await expect(page).toHaveURL('/');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Next banner' }).click();
-  await page.goBack({ waitUntil: 'commit' });
-  release();
+  // The address changes, and the document stays.
+  await page.evaluate(() => {
+    history.back();
+  });
   await expect(page).toHaveURL('/offer');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next banner' })).toBeHidden();
+  expect(await page.evaluate(() => window.ocsEarlyActions?.size)).toBe(0);
 });

@@ -46,12 +46,12 @@ test('it takes its HTML over, calculates, and shows the shop’s products', asyn
   await page.getByRole('spinbutton', { name: 'Aperture' }).fill('11');
   await expect(page.getByText('Sharp from 2.16 m to 4.91 m')).toBeVisible();
   // The prerendered element is still there.
-  await expect(page.locator('[data-mounted] h1')).toHaveCount(1);
+  await expect(page.locator('[data-mounted=ready] h1')).toHaveCount(1);
 });
 
 test('a visitor reaches it and leaves it without a reload', async ({ page }) => {
   await page.goto('/depth-of-field');
-  await expect(page.locator('[data-mounted]')).toBeAttached();
+  await expect(page.locator('[data-mounted=ready]')).toBeAttached();
   await page.evaluate(() => {
     document.documentElement.dataset['same'] = 'document';
   });
@@ -95,7 +95,7 @@ test.describe('a fault of the page', () => {
     await expect(page.getByRole('banner')).toBeVisible();
     isAltered = false;
     await retry.click();
-    await expect(page.locator('[data-mounted]')).toBeAttached();
+    await expect(page.locator('[data-mounted=ready]')).toBeAttached();
     await expect(heading(page)).toBeVisible();
   });
 });

@@ -30,9 +30,13 @@ function fetched({ release, base, override }: Part, file: string, attribute: 'hr
   return `${address} integrity="${escapeHtml(release.files[file] ?? noContentIntegrity)}"`;
 }
 
-/** Shell modules that the page loads beside its own files: the API client for data, the identity SDK behind a guard, and what mounts a page. */
+/**
+ * Shell modules that the page loads beside its own files: the API client for data, the identity SDK behind a guard, and what mounts
+ * a page of another framework.
+ */
 function chunksFor({ page }: MatchedPage): string[] {
-  const mount = page.exports?.includes('mount') ? ['mounted-page'] : [];
+  const { exports = [] } = page;
+  const mount = exports.includes('mount') && !exports.includes('Component') ? ['mounted-page'] : [];
   if (page.access !== 'public') return [...mount, 'http-client', 'firebase-identity'];
   return page.data || page.product ? [...mount, 'http-client'] : mount;
 }
@@ -105,6 +109,7 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     ...(font ? [`<style>${font.css}</style>`] : []),
     ...(font && !waitsForPicture(body) ? [font.preload] : []),
     ...(css ? [`<style data-styled="true" data-styled-version="${escapeHtml(version)}">${css}</style>`] : []),
+    ...(body.css ? [`<style>${body.css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
     ...(scriptsWait ? [] : files),
     '</head>',
@@ -119,5 +124,5 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     '</body>',
     '</html>',
   ].join('\n');
-  return { html, styles: [...(font ? [font.css] : []), css] };
+  return { html, styles: [...(font ? [font.css] : []), css, ...(body.css ? [body.css] : [])] };
 }

@@ -13,8 +13,8 @@ const sessionHint =
 const addressHint = 'document.documentElement.dataset.url=document.URL;';
 
 /**
- * Prerendered HTML looks interactive before hydration. Keeps the last action on each element that does not react yet; the others
- * have marks of React, or are in a mounted page. The shell repeats it (`shell/src/early-actions.ts`).
+ * Prerendered HTML looks interactive before hydration. Keeps the last action on each element that does not react yet. Elements
+ * that React or a mounted page has taken over are skipped. The shell repeats the kept actions (`shell/src/early-actions.ts`).
  */
 const earlyActions = `{const early=window.ocsEarlyActions=new Map();
 const kinds={click:'#root [type=button]',change:'#root select',submit:'#root form'};

@@ -3,10 +3,12 @@ import { escapeHtml } from '../../http/escape-html';
 
 /**
  * The HTML of a page that exports `mount`, as the shell's component renders it in its boundary (`shell/src/remotes/mounted`).
- * The shell hydrates the frame and leaves the content alone.
+ * The shell hydrates the frame and leaves the content alone. The page's CSS is a style sheet of its own: styled-components
+ * reads its own sheet again, rule by rule.
  */
-export const mountedFragment = (path: string, { title, html, css }: PrerenderedMount): Fragment => ({
+export const mountedFragment = ({ title, html, css }: PrerenderedMount): Fragment & { css: string } => ({
   head: `<title>${escapeHtml(`${title} · OCS`)}</title>`,
   html: `<!--$--><div>${html}</div><!--/$-->`,
-  styles: css ? [{ id: `mounted${path.replace(/\W/g, '-')}`, names: '', rules: [css] }] : [],
+  styles: [],
+  css,
 });

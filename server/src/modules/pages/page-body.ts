@@ -18,6 +18,8 @@ const slot = `<${pageSlot}></${pageSlot}>`;
 export interface PageBody extends Fragment {
   /** Whether it contains the page itself or only the frame around it. */
   isWhole: boolean;
+  /** The style sheet of a page of another framework. */
+  css?: string;
   /** The first products of the catalogue, if the HTML shows them. */
   products?: Pick<FirstProducts, 'items' | 'total'>;
   /** The product of the address, if the HTML shows it. */
@@ -42,18 +44,16 @@ export function pageBody(
   const withProducts = fitting?.withProducts[matched.page.path];
   const filled = withProducts && first && fillSamples(withProducts, first);
   const withProduct = shown && fillFirst(fitting?.withProduct[matched.page.path], shown);
-  const mounted = part?.mounted[matched.page.path];
-  const page =
-    withProduct ??
-    filled ??
-    fitting?.pages[matched.page.path] ??
-    (mounted && mountedFragment(matched.page.path, mounted));
+  const mounted = matched.page.access === 'public' ? part?.mounted[matched.page.path] : undefined;
+  const foreign = mounted && mountedFragment(mounted);
+  const page = withProduct ?? filled ?? fitting?.pages[matched.page.path] ?? foreign;
   const content = page ? inFolder(page, matched.part.base) : shell.loading;
   return {
     head: frame.head + content.head,
     html: frame.html.replace(slot, () => content.html),
     styles: [...frame.styles, ...content.styles],
     isWhole: page !== undefined,
+    ...(foreign?.css && { css: foreign.css }),
     ...(filled && { products: { items: first.items, total: first.total } }),
     ...(withProduct && { product: shown.product }),
   };

@@ -127,13 +127,25 @@ test('preloads data for an address without a query, for matching window widths',
 });
 
 test('a page of another framework is in the HTML with its title and style, whatever the shell shares', async () => {
-  const mounted = { '/tool': { title: 'Tools & more', html: '<b>tool</b>', css: '.tool{color:red;}' } };
+  const mounted = {
+    '/tool': { title: 'Tools & more', html: '<b>tool</b>', css: '.tool{color:red;}.tool b{color:blue;}' },
+  };
   const pages = [page('/tool', { exports: ['mount'] })];
   await release('tools', '1.0.0', pages, { sharedHash: 'other', mounted });
-  const { body } = await ask('/tool');
+  const { body, headers } = await ask('/tool');
   expect(rootOf(body)).toEqual([' data-page="rendered"', '<p>other</p><!--$--><div><b>tool</b></div><!--/$-->']);
   expect(body).toContain('<title>Tools &#38; more · OCS</title>');
-  expect(body).toContain('.tool{color:red;}');
+  // styled-components must not take it over.
+  expect(body).toContain(`<style>${mounted['/tool'].css}</style>`);
+  const hash = createHash('sha256').update(mounted['/tool'].css).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+});
+
+test('a guarded page of another framework is not in the HTML, whatever its build rendered', async () => {
+  const mounted = { '/own': { title: 'Own', html: '<b>own</b>', css: '' } };
+  const pages = [page('/own', { exports: ['mount'], access: 'user' })];
+  await release('own', '1.0.0', pages, { sharedHash: 'other', mounted });
+  expect(rootOf((await ask('/own')).body)).toEqual(['', '<p>other</p><i>loading</i>']);
 });
 
 test('shows a loading state for a page prerendered with other shared packages than the shell’s', async () => {

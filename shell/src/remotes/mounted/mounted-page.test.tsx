@@ -96,6 +96,7 @@ test('calls the API, and a refusal carries the server’s sentence and status', 
     http.get(api('/product/x'), () => HttpResponse.json({ title: 'There is no such product.' }, { status: 404 })),
   );
   await expect(contexts[0]?.request('GET', '/product')).resolves.toEqual([{ _id: 'a' }]);
+  await expect(contexts[0]?.request('GET', '//other.example/')).rejects.toThrow('no path of the API');
   await expect(contexts[0]?.request('GET', '/product/x')).rejects.toMatchObject({
     message: 'There is no such product.',
     status: 404,
@@ -105,6 +106,14 @@ test('calls the API, and a refusal carries the server’s sentence and status', 
 type Mounting = ReturnType<typeof page>['mount'];
 
 const failing: [string, Mounting][] = [
+  ['mount returns no page', () => ({}) as MountedPage],
+  [
+    'it fails without a reason',
+    (element, context) => {
+      context.fail(undefined);
+      return page().mount(element, context);
+    },
+  ],
   [
     'mount throws',
     () => {

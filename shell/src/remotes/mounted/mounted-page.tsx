@@ -1,10 +1,12 @@
 /** Shows a page of any framework as a component of the shell: React's adapter for the contract in `contract/mounted-page`. */
 import type { Mount, MountedPage } from 'contract/mounted-page';
+import type { RegistryEntry } from 'contract/registry';
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageTitle, useIsHydrated } from 'shared-ui';
 import { repeatEarlyActions } from '../../early-actions';
 import { PageLoading } from '../../layout/page-loading';
+import { useShownReport } from '../../reports/use-version-reports';
 import { usePageContext } from './use-page-context';
 
 /** How long `mount` may take. The module has loaded by then. */
@@ -19,7 +21,7 @@ function unmount(page: MountedPage | undefined): void {
   try {
     page?.unmount();
   } catch (error) {
-    // The person has left the page: what it leaves behind concerns its team, not them.
+    // The person has left. The error is reported and does not stop the navigation.
     reportError(error);
   }
 }
@@ -33,8 +35,11 @@ function addressOf(event: MouseEvent): string | undefined {
   return link.origin === location.origin ? link.pathname + link.search + link.hash : undefined;
 }
 
-/** The component of a page whose module exports `mount`. */
-export function mountedPage(mount: Mount): ComponentType {
+const isPage = (page: Partial<MountedPage> | undefined): boolean =>
+  typeof page?.update === 'function' && typeof page.unmount === 'function';
+
+/** The component of a page whose module exports `mount`, of this version of its remote. */
+export function mountedPage(mount: Mount, entry: RegistryEntry): ComponentType {
   return function Mounted() {
     // Prerendered HTML stays until the page takes it over.
     const [isPrerendered] = useState(!useIsHydrated());
@@ -43,12 +48,14 @@ export function mountedPage(mount: Mount): ComponentType {
     const [failure, setFailure] = useState<{ error: unknown }>();
     const [mounted, setMounted] = useState<MountedPage>();
     const [fail] = useState(() => (error: unknown) => {
-      setFailure({ error });
+      // React Router renders a route again whose error is undefined.
+      setFailure({ error: error ?? new Error('The page failed without a reason.') });
     });
     const context = usePageContext({ fail, setTitle });
     const element = useRef<HTMLDivElement>(null);
     const navigate = useNavigate();
     const first = useRef(context);
+    useShownReport(mounted && entry);
 
     useEffect(() => {
       let hasLeft = false;
@@ -57,16 +64,19 @@ export function mountedPage(mount: Mount): ComponentType {
         fail(new Error(`The page did not mount within ${String(mountTimeoutMs)} ms.`));
       }, mountTimeoutMs);
       const start = async () => {
-        if (!element.current) return;
-        const page = await mount(element.current, first.current);
+        const place = element.current;
+        if (!place) return;
+        place.dataset['mounted'] = '';
+        const page = await mount(place, first.current);
         clearTimeout(timer);
+        if (!isPage(page)) throw new Error('The page’s mount returns no update and unmount.');
         if (hasLeft) {
           unmount(page);
           return;
         }
         shown = page;
         setMounted(page);
-        element.current.dataset['mounted'] = '';
+        place.dataset['mounted'] = 'ready';
         repeatEarlyActions();
       };
       start().catch(fail);

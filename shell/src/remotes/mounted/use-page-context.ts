@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiMethod, PageContext } from 'contract/mounted-page';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { cartQuery, http, problemOf, statusOf, useRole, useSession, wishlistQuery } from 'shared-auth';
+import { cartQuery, http, problemOf, readAccessToken, statusOf, useRole, useSession, wishlistQuery } from 'shared-auth';
 import { useTheme } from '../../theme/use-theme';
+
+/** A refusal of a visitor's request ends no session that began meanwhile. */
+const asVisitor = () => ({ public: true, prefetch: readAccessToken() === null });
 
 type Call = (path: string, body: unknown) => Promise<{ data: unknown }>;
 
 /* eslint-disable no-restricted-syntax -- The page's team writes the paths, and its build finds them in `context.request(…)`. */
 const calls: Record<ApiMethod, Call> = {
-  GET: (path) => http.get(path, { public: true }),
-  POST: (path, body) => http.post(path, body, { public: true }),
+  GET: (path) => http.get(path, asVisitor()),
+  POST: (path, body) => http.post(path, body, asVisitor()),
   PUT: (path, body) => http.put(path, body),
   PATCH: (path, body) => http.patch(path, body),
   DELETE: (path, body) => http.delete(path, { data: body }),
@@ -19,6 +22,8 @@ const calls: Record<ApiMethod, Call> = {
 
 /** The error names no library: the page may have none of the shell's. */
 const request: PageContext['request'] = async (method, path, body) => {
+  // The access token is sent to the shop's API only.
+  if (!/^\/(?!\/)/.test(path)) throw new Error(`${path} is no path of the API: it begins with one slash.`);
   try {
     return (await calls[method](path, body)).data;
   } catch (error) {

@@ -18,18 +18,26 @@ export const mount: Mount = async (element, context) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
+  const removeSheet = () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
   context.setTitle(title);
-  app.mount(element);
-  current.value = context;
-  isHydrated.value = true;
-  await nextTick();
+  try {
+    app.mount(element);
+    current.value = context;
+    isHydrated.value = true;
+    await nextTick();
+  } catch (error) {
+    removeSheet();
+    throw error;
+  }
   return {
     update(next) {
       current.value = next;
     },
     unmount() {
+      removeSheet();
       app.unmount();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     },
   };
 };

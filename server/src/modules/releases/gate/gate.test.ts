@@ -194,7 +194,7 @@ describe('a page of another framework', () => {
     expect(rulesOf(ask(vue, live(shell())))).toEqual(['mount']);
   });
 
-  test('keeps such a shell from coming back', () => {
+  test('refuses the rollback to a shell of React pages only', () => {
     expect(rulesOf(ask(shell(), live(mounting, vue)))).toEqual(['mount']);
     expect(rulesOf(rollbackRefusals(shell(), live(mounting, vue), []))).toEqual(['mount']);
   });
