@@ -8,6 +8,6 @@ const usage = 'npm run release:promote -- PART [--server URL --token TOKEN]';
 await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, targetOptions);
   const part = await readPart(positionals, usage);
-  const { name, live } = await withTarget(values, (target) => target.promote(part.name));
+  const { name, live } = await withTarget({ ...values, part: part.name }, (target) => target.promote(part.name));
   console.log(`${name} ${live} is live for everybody.`);
 });

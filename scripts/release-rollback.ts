@@ -9,6 +9,8 @@ const usage = `npm run release:rollback -- PART [--to VERSION] [--server URL --t
 await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, { ...targetOptions, to: { type: 'string' } } as const);
   const part = await readPart(positionals, usage);
-  const { name, live } = await withTarget(values, (target) => target.rollBack(part.name, values.to));
+  const { name, live } = await withTarget({ ...values, part: part.name }, (target) =>
+    target.rollBack(part.name, values.to),
+  );
   console.log(`${name} ${live} is live for everybody.`);
 });

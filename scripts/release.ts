@@ -14,7 +14,7 @@ await runScript(async () => {
   const { values, positionals } = readCommandLine(usage, options);
   const part = await readPart(positionals, usage);
   const canary = readPercent(values.canary, usage);
-  await withTarget(values, async (target) => {
+  await withTarget({ ...values, part: part.name }, async (target) => {
     // Before the build, so that an invalid token fails early and a concurrent release is detected.
     const before = (await target.list()).find(({ name }) => name === part.name)?.live.version ?? null;
     const built = await buildForRelease(part, values.base);

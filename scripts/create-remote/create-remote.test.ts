@@ -10,7 +10,13 @@ let root: string;
 /** A checkout as far as a new remote concerns it. */
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'ocs-test-create-'));
-  const files = ['package.json', 'scripts/build/parts.ts', ...parts.map(({ folder }) => `${folder}/remote.config.ts`)];
+  await mkdir(path.join(root, '.github/workflows'), { recursive: true });
+  const files = [
+    'package.json',
+    'scripts/build/parts.ts',
+    '.github/CODEOWNERS',
+    ...parts.map(({ folder }) => `${folder}/remote.config.ts`),
+  ];
   const model = ['package.json', 'tsconfig.json', 'webpack.config.ts', 'src/standalone.tsx'];
   for (const file of [...files, ...model.map((name) => `dashboard-seller-mfe/${name}`)]) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
@@ -44,6 +50,8 @@ test('creates a remote with a page, a test and its own port, and lists it with t
   expect(await read('scripts/build/parts.ts')).toContain(
     `\n  { folder: 'made-for-a-test-mfe', name: 'made_for_a_test', port: ${String(port)} },\n];\n`,
   );
+  expect(await read('.github/workflows/made-for-a-test-mfe.yml')).toContain('part: made-for-a-test-mfe');
+  expect(await read('.github/CODEOWNERS')).toMatch(/\n\/made-for-a-test-mfe\/ @ocs\/made-for-a-test\n$/);
   const { workspaces } = JSON.parse(await read('package.json')) as { workspaces: string[] };
   expect(workspaces).toContain('made-for-a-test-mfe');
   expect(workspaces.filter((folder) => folder !== 'made-for-a-test-mfe')).toEqual(before.workspaces);

@@ -2,8 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesOf } from './files';
 import { newRemote, type NewRemote } from './new-remote';
+import { ownerOf, workflowFile, workflowOf } from './workflow';
 
-/** Makes a remote with one page and one test in a folder of its own, and adds it to the two lists of all parts. */
+/** Makes a remote with one page, one test and a workflow, and adds it to the lists of all parts and of their owners. */
 export async function createRemote(root: string, name: string): Promise<NewRemote> {
   const remote = await newRemote(root, name);
   for (const [file, text] of Object.entries(await filesOf(root, remote))) {
@@ -11,6 +12,8 @@ export async function createRemote(root: string, name: string): Promise<NewRemot
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, text);
   }
+  await writeFile(path.join(root, workflowFile(remote.folder)), workflowOf(remote.folder));
+  await change(path.join(root, '.github/CODEOWNERS'), (text) => `${text}${ownerOf(remote.folder)}\n`);
   await change(path.join(root, 'scripts/build/parts.ts'), (text) => addPart(text, remote));
   await change(path.join(root, 'package.json'), (text) => addWorkspace(text, remote));
   return remote;

@@ -17,6 +17,14 @@ export const typeChecks: Suite[] = [...unitPackages, 'examples/vue-remote'].map(
 
 const runScriptFile = (...args: string[]) => runProgram(process.execPath, ['--import', 'tsx', ...args]);
 
+/** The checks and tests of one part alone, as its workflow runs them. */
+export const suitesOf = (folder: string): Suite[] => [
+  check('lint', () => runTool('eslint', ['--max-warnings=0', folder])),
+  check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', folder])),
+  check(`${folder} types`, () => runTool('tsc', ['-p', folder])),
+  jestSuite(folder),
+];
+
 /** The checks and tests that need neither a database nor a browser. */
 export const quickSuites: Suite[] = [
   check('lint', () => runTool('eslint', ['--max-warnings=0', '.'])),

@@ -70,6 +70,7 @@ test('documents every API call under a unique name', async () => {
     '/releases/{name}/drafts/{draft}/files/{file}',
     '/releases/{name}/drafts/{draft}/publish',
     '/releases/{name}/promote',
+    '/releases/{name}/publisher-token',
     '/releases/{name}/rollback',
     '/releases/{name}/{version}',
     '/remotes',

@@ -15,6 +15,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   databasePoolSize: 1,
   prepareStatements: true,
   edges: undefined,
+  trustedPublishers: undefined,
   redisUrl: undefined,
   drainSeconds: 0,
   tokenSecret: 'unused',

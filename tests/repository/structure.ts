@@ -10,7 +10,7 @@ const packageFolders = Object.fromEntries(
 
 /** Folders whose subfolders are fixed; any other subfolder is an error. */
 const subfolders: Record<string, string[]> = {
-  '': ['.ci', ...Object.keys(packageFolders), 'deploy', 'docs', 'examples', 'scripts', 'server', 'tests'],
+  '': ['.ci', '.github', ...Object.keys(packageFolders), 'deploy', 'docs', 'examples', 'scripts', 'server', 'tests'],
   ...packageFolders,
   deploy: ['backup', 'grafana', 'kubernetes', 'prometheus', 'systemd', 'varnish'],
   'deploy/kubernetes': ['base', 'release', 'server'],

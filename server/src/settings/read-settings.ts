@@ -4,6 +4,7 @@ import { readIdentityProvider, refuseExposedEmulator } from './identity-provider
 import { readOrderSettings } from './order-settings';
 import type { Settings } from './settings';
 import { SettingsError } from './settings-error';
+import { readTrustedPublishers } from './trusted-publishers';
 import { releaseVariables, rules, variables } from './variables';
 
 const nonEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -41,6 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: data.PUBLIC_URL,
     embedOrigins: data.EMBED_ORIGINS,
     releaseOrigins: data.RELEASE_ORIGINS,
+    trustedPublishers: readTrustedPublishers(data),
     trustedProxies: data.TRUST_PROXY,
     maxOpenRequests: data.MAX_OPEN_REQUESTS,
     developmentPorts: data.DEV_REMOTES,

@@ -1,4 +1,5 @@
 import type { OrderSettings } from './order-settings';
+import type { TrustedPublishers } from './trusted-publishers';
 
 export type IdentityProvider =
   | {
@@ -55,6 +56,8 @@ export interface Settings {
   embedOrigins: string[];
   /** Other origins that may serve the files of releases. */
   releaseOrigins: string[];
+  /** The jobs of a CI system that may release parts; undefined: deploy tokens only. */
+  trustedPublishers: TrustedPublishers | undefined;
   /** Number of proxies in front; each appends its caller's address to X-Forwarded-For. */
   trustedProxies: number;
   /** Requests of one client address that may be open at a time. */

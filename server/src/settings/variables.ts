@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderRules, orderVariables } from './order-settings';
+import { publisherRules, publisherVariables } from './trusted-publishers';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const wholeNumber = z
@@ -79,6 +80,7 @@ export const variables = z.object({
     .default([]),
   PRODUCT_PAGES: z.stringbool().default(true),
   ...orderVariables,
+  ...publisherVariables,
   MAX_PRODUCTS: wholeNumber.default(100_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
@@ -132,6 +134,7 @@ export const rules: Record<keyof z.input<typeof variables>, string> = {
   SECOND_FACTOR: 'SECOND_FACTOR must be admin, seller, or both with a comma between them.',
   PRODUCT_PAGES: 'PRODUCT_PAGES must be true or false.',
   ...orderRules,
+  ...publisherRules,
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
   MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
   MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',

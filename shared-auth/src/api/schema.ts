@@ -1341,6 +1341,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/releases/{name}/publisher-token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Exchange the OpenID Connect token of a CI job for a deploy token that is valid for 15 minutes */
+    post: operations['makePublisherToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1583,6 +1600,10 @@ export interface components {
     };
     RollbackInput: {
       to?: string;
+    };
+    JobInput: {
+      /** @description The token that the CI system gave the job. */
+      idToken: string;
     };
     /** @description How versions fare in a browser; holds nothing about the person. */
     ReportsInput: {
@@ -2282,6 +2303,11 @@ export interface components {
         version: string | null;
         reasons: string[];
       }[];
+    };
+    PublisherToken: {
+      /** @description A deploy token of the part. */
+      token: string;
+      expiresInSeconds: number;
     };
     /** @description What a buyer thinks of a product. */
     Review: {
@@ -5545,6 +5571,41 @@ export interface operations {
         };
         content: {
           'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  makePublisherToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['JobInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PublisherToken'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

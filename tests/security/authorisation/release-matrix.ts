@@ -35,6 +35,8 @@ export const releaseMatrix: Record<string, Row> = {
   // Nothing is live in this test, so there is nothing to roll back.
   'POST /api/releases/:name/promote': releasing(send('POST', `${path}/promote`, {}), '404', adminsOnly('404')),
   'POST /api/releases/:name/rollback': releasing(send('POST', `${path}/rollback`, {}), '404', adminsOnly('404')),
+  // The token of the job is the proof; no CI system is trusted in this test.
+  'POST /api/releases/:name/publisher-token': open('404', send('POST', `${path}/publisher-token`, { idToken: 'x' })),
   // Uploads require a deploy token. The draft does not exist.
   'POST /api/releases/:name/check': releasing(
     send('POST', `${path}/check`, { release, compressedSizes: {}, manifest: null }),

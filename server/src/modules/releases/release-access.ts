@@ -6,6 +6,7 @@ import { assertRecentSignIn } from '../../http/recent-sign-in';
 import { actorOf, type Actor, type NamedActor } from '../audit/audit.repository';
 import { mayManageReleases } from './releases.policy';
 import { findDeployToken, isDeployToken } from './deploy-tokens.repository';
+import { isPublisherToken, readPublisherToken } from './publisher/publisher-token';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Those who release one part with its deploy token. */
+/** Those who release one part with its deploy token, or the CI system's job that they trust with it. */
 interface Team {
   part: string;
   actor: NamedActor;
@@ -58,13 +59,26 @@ async function requireTeam(request: FastifyRequest): Promise<void> {
 /** Whether the request has a deploy token. Throws 403 if the token is for another part than the one in the address. */
 async function readTeam(request: FastifyRequest): Promise<boolean> {
   const token = bearerToken(request);
-  if (token === undefined || !isDeployToken(token)) return false;
-  const known = await findDeployToken(request.database, token);
-  if (!known) throw unknownToken();
+  if (token === undefined || !(isDeployToken(token) || isPublisherToken(token))) return false;
+  const holder = isDeployToken(token) ? await holderOf(request, token) : await jobOf(request, token);
+  if (!holder) throw unknownToken();
+  const { part } = holder;
   const { name } = request.params as { name?: string };
-  if (name !== undefined && name !== known.name) throw forbidden(`This deploy token is for ${known.name} alone.`);
-  request.team = { part: known.name, actor: { name: `deploy token ${known.label}`, address: request.ip } };
+  if (name !== undefined && name !== part) throw forbidden(`This deploy token is for ${part} alone.`);
+  request.team = { part, actor: { name: holder.title, address: request.ip } };
   return true;
+}
+
+type Holder = { part: string; title: string };
+
+async function holderOf({ database }: FastifyRequest, token: string): Promise<Holder | undefined> {
+  const known = await findDeployToken(database, token);
+  return known && { part: known.name, title: `deploy token ${known.label}` };
+}
+
+async function jobOf({ server }: FastifyRequest, token: string): Promise<Holder | undefined> {
+  const publisher = await readPublisherToken(server.settings, token);
+  return publisher && { part: publisher.part, title: `job ${publisher.subject}` };
 }
 
 const unknownToken = () =>

@@ -9,6 +9,7 @@ import { actorOf, recordAudit } from '../audit/audit.repository';
 import { overview, teamOverview } from './overview.repository';
 import { releaseActorOf, teamOrAdmin, teamOrRecentAdmin } from './release-access';
 import { placeOf } from './release-place';
+import { publisherRoutes } from './publisher/publisher.routes';
 import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
 import { mayManageReleases } from './releases.policy';
@@ -109,4 +110,5 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   );
 
   void app.register(releaseUploadRoutes);
+  void app.register(publisherRoutes);
 };

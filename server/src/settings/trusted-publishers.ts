@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { partName } from 'contract/release';
+import { SettingsError } from './settings-error';
+
+/** Who may release without a stored token: jobs of a CI system, which proves by OpenID Connect which job asks. */
+export interface TrustedPublishers {
+  /** The CI system, as the tokens of its jobs name it. */
+  issuer: string;
+  /** Whom the tokens are for: this shop's origin. */
+  audience: string;
+  /** The jobs that may release a part, by the subject of their tokens. */
+  subjects: { part: string; subject: string }[];
+}
+
+/** PART=SUBJECT, with commas between them, as in `storefront=repo:acme/ocs:ref:refs/heads/main`. */
+const subjects = z
+  .string()
+  .transform((list) =>
+    list.split(',').map((entry) => {
+      const [part = '', ...subject] = entry.trim().split('=');
+      return { part, subject: subject.join('=') };
+    }),
+  )
+  .pipe(z.array(z.object({ part: partName, subject: z.string().regex(/^\S{1,300}$/) })).min(1));
+
+const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+export const publisherVariables = {
+  TRUSTED_PUBLISHER_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.startsWith('https:') || isLocal(url))
+    .optional(),
+  TRUSTED_PUBLISHERS: subjects.optional(),
+};
+
+export const publisherRules: Record<keyof typeof publisherVariables, string> = {
+  TRUSTED_PUBLISHER_ISSUER:
+    'TRUSTED_PUBLISHER_ISSUER must be the https address of a CI system, such as https://token.actions.githubusercontent.com.',
+  TRUSTED_PUBLISHERS:
+    'TRUSTED_PUBLISHERS must be parts and subjects, such as storefront=repo:acme/ocs:ref:refs/heads/main, with commas between them.',
+};
+
+type PublisherVariables = z.output<z.ZodObject<typeof publisherVariables>> & { PUBLIC_URL?: string | undefined };
+
+export function readTrustedPublishers(data: PublisherVariables): TrustedPublishers | undefined {
+  const { TRUSTED_PUBLISHER_ISSUER: issuer, TRUSTED_PUBLISHERS, PUBLIC_URL: audience } = data;
+  if (issuer === undefined && TRUSTED_PUBLISHERS === undefined) return undefined;
+  if (issuer === undefined || TRUSTED_PUBLISHERS === undefined)
+    throw new SettingsError('Set both TRUSTED_PUBLISHER_ISSUER and TRUSTED_PUBLISHERS, or none.');
+  if (audience === undefined)
+    throw new SettingsError('Set PUBLIC_URL too: the tokens of trusted publishers are made for this shop alone.');
+  return { issuer, audience, subjects: TRUSTED_PUBLISHERS };
+}
