@@ -6,11 +6,11 @@ export class BannerPictures {
   readonly #images: HTMLImageElement[];
   readonly #loads: Promise<void>[];
 
-  /** `onLoaded` is called once for each picture, when it can be painted or has failed. After `signal`, nothing waits any more. */
-  constructor(banners: HTMLElement[], onLoaded: (index: number) => void, signal: AbortSignal) {
+  /** `onLoaded` is called once for each picture, when it can be painted or has failed. */
+  constructor(banners: HTMLElement[], onLoaded: (index: number) => void) {
     this.#images = banners.flatMap((banner) => [...banner.querySelectorAll('img')]);
     this.#loads = this.#images.map(async (image, index) => {
-      await whenLoaded(image, signal);
+      await whenLoaded(image);
       onLoaded(index);
     });
   }
@@ -24,11 +24,11 @@ export class BannerPictures {
   }
 }
 
-/** A lazy picture far from the window stays pending, and the browser then keeps it for its listeners. */
-async function whenLoaded(image: HTMLImageElement, signal: AbortSignal): Promise<void> {
+/** A lazy picture far from the window stays pending. */
+async function whenLoaded(image: HTMLImageElement): Promise<void> {
   if (!image.complete) {
     await new Promise((resolve) => {
-      for (const type of ['load', 'error']) image.addEventListener(type, resolve, { once: true, signal });
+      for (const type of ['load', 'error']) image.addEventListener(type, resolve, { once: true });
     });
   }
   await image.decode().catch(() => undefined);

@@ -50,10 +50,9 @@ export function useBannerCarousel() {
       carousel.on('pointerDown', () => {
         setPlaying(false);
       });
-      const onLoaded = (index: number) => {
+      const pictures = new BannerPictures(carousel.slideNodes(), (index) => {
         setLoaded((before) => new Set(before).add(index));
-      };
-      const pictures = new BannerPictures(carousel.slideNodes(), onLoaded, unmounted.signal);
+      });
       setMotion({ carousel, pictures });
     };
     const stopWaiting = whenIdle(() => {
