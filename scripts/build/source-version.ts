@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Sources of every part, beside its own folder. */
 const shared = ['contract', 'shared-auth', 'shared-ui', 'shared-products'];
-const common = [...shared, 'package-lock.json', 'scripts/build', 'tsconfig.base.json'];
+/** Sources of every part, besides its own folder: paths relative to the repository. */
+export const common = [...shared, 'package-lock.json', 'scripts/build', 'tsconfig.base.json'];
 
 const ignored = /^(node_modules|dist)$|\.test\.tsx?$/;
 

@@ -1,28 +1,28 @@
 /** The workflow of a part: what its team's CI runs when the part, or what it is built from, changes. */
 
+import { common } from '../build/source-version';
+
 /** What every part is built from, besides its own folder. */
-const builtFrom = [
-  'contract/**',
-  'shared-auth/**',
-  'shared-products/**',
-  'shared-ui/**',
-  'scripts/build/**',
-  'package-lock.json',
-];
+const builtFrom = common.map((place) => (/\.\w+$/.test(place) ? place : `${place}/**`));
+/** What checks a part. */
+const checkedBy = ['.github/actions/**', '.github/workflows/part.yml'];
 
 /** Path of the workflow of the part in this folder. */
 export const workflowFile = (folder: string): string => `.github/workflows/${folder}.yml`;
 
 export const workflowOf = (folder: string): string => {
-  const paths = [`${folder}/**`, ...builtFrom].map((path) => `      - ${path}\n`).join('');
+  const list = (paths: string[]): string => paths.map((path) => `      - ${path}\n`).join('');
+  const sources = [`${folder}/**`, ...builtFrom];
   return `name: ${folder}
 on:
   pull_request:
     paths:
-${paths}  push:
+${list([...sources, ...checkedBy, workflowFile(folder)])}  push:
     branches: [main]
     paths:
-${paths}jobs:
+${list(sources)}# Releases of a part follow one another, in the order of the merges.
+concurrency: \${{ github.workflow }}-\${{ github.ref }}
+jobs:
   part:
     uses: ./.github/workflows/part.yml
     permissions:

@@ -20,7 +20,7 @@ export async function withTarget<T>(
   const deployToken = stored || (part === undefined ? undefined : await tokenOfJob(server, part));
   if (!deployToken) {
     throw new UserError(
-      '--server needs --token or OCS_DEPLOY_TOKEN. Run npm run release:token at the shop to get one.',
+      '--server needs --token or OCS_DEPLOY_TOKEN. Run npm run release:token at the shop to get one. A CI job that the shop trusts needs the permission id-token: write.',
     );
   }
   const { remoteTarget } = await import('./remote-target');

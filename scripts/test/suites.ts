@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parts } from '../build/parts';
+import { root } from '../local-shop/script';
 import { runProgram, runTool } from './run-program';
 import { check, jestSuite, type Suite } from './suite';
 
@@ -22,8 +25,13 @@ export const suitesOf = (folder: string): Suite[] => [
   check('lint', () => runTool('eslint', ['--max-warnings=0', folder])),
   check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', folder])),
   check(`${folder} types`, () => runTool('tsc', ['-p', folder])),
-  jestSuite(folder),
+  ...(hasTests(folder) ? [jestSuite(folder)] : []),
 ];
+
+function hasTests(folder: string): boolean {
+  const manifest = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+  return 'test' in ((JSON.parse(manifest) as { scripts?: object }).scripts ?? {});
+}
 
 /** The checks and tests that need neither a database nor a browser. */
 export const quickSuites: Suite[] = [

@@ -4,11 +4,12 @@ import { parse } from 'yaml';
 import { parts } from '../../scripts/build/parts';
 import { ownerOf, workflowFile, workflowOf } from '../../scripts/create-remote/workflow';
 import { root } from '../../scripts/local-shop/script';
+import { runProgram } from '../../scripts/test/run-program';
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
 type Step = { uses?: string; run?: string };
-type Job = { uses?: string; steps?: Step[]; permissions?: Record<string, string>; if?: string };
+type Job = { uses?: string; steps?: Step[]; permissions?: Record<string, string> };
 type Workflow = { jobs: Record<string, Job>; permissions?: Record<string, string> };
 
 const names = async () =>
@@ -31,24 +32,37 @@ test('workflows run scripts of the repository only, which a person can run too',
   const commands = (await stepsOfAll()).flatMap(({ run }) => (run ? [run] : []));
   expect(commands).toContain('npm ci');
   for (const command of commands.filter((command) => command !== 'npm ci')) {
-    const [, name = ''] = /^npm (?:run )?([\w:]+)( -- .*)?$/.exec(command) ?? [];
+    const [, name = ''] = /^npm (?:run )?([\w:]+)(?: -- "\$PART"(?: --server "\$SHOP")?)?$/.exec(command) ?? [];
     expect({ command, isScript: name in scripts }).toEqual({ command, isScript: true });
   }
 });
 
-test('no expression is written into a command, and no secret is stored', async () => {
-  for (const name of await names()) {
-    const text = await read(name);
-    expect(text).not.toContain('secrets.');
-    for (const { run = '' } of await stepsOfAll()) expect(run).not.toContain('${{');
-  }
+test('the check of a part runs here too', async () => {
+  const { ok, output } = await runProgram('npm', ['run', 'check', '--', 'examples/vue-remote']);
+  for (const suite of ['lint', 'formatting', 'examples/vue-remote types']) expect(output).toContain(`✓ ${suite}: `);
+  expect(ok).toBe(true);
 });
 
-test('only the release of a merged change gets an identity', async () => {
-  const { jobs, permissions } = parse(await read('.github/workflows/part.yml')) as Workflow;
-  expect(permissions).toEqual({ contents: 'read' });
-  const identified = Object.entries(jobs).filter(([, job]) => job.permissions?.['id-token'] === 'write');
-  expect(identified).toEqual([
-    ['release', expect.objectContaining({ if: "github.event_name == 'push' && github.ref == 'refs/heads/main'" })],
-  ]);
+test('workflows use no secret, and no action that can change', async () => {
+  for (const name of await names()) expect(await read(name)).not.toMatch(/\bsecrets\b/);
+  for (const { uses = '.' } of await stepsOfAll()) expect(uses).toMatch(/^\.|@[0-9a-f]{40}$/);
+});
+
+test('only the release of a merged change gets an identity, in an environment of its part', async () => {
+  const identified: [file: string, job: string, details: Job][] = [];
+  for (const name of await names()) {
+    const { jobs, permissions } = parse(await read(name)) as Workflow;
+    // The workflow of a part only passes the permission on.
+    if (Object.values(jobs).every(({ uses }) => uses === './.github/workflows/part.yml')) continue;
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const [job, details] of Object.entries(jobs)) {
+      if (details.permissions) identified.push([name, job, details]);
+    }
+  }
+  const release = {
+    permissions: { contents: 'read', 'id-token': 'write' },
+    if: "github.event_name == 'push' && github.ref == 'refs/heads/main'",
+    environment: '${{ inputs.part }}',
+  };
+  expect(identified).toEqual([['.github/workflows/part.yml', 'release', expect.objectContaining(release)]]);
 });

@@ -29,7 +29,11 @@ export const apiDocs = fp(
         components: {
           securitySchemes: {
             accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /jwt.' },
-            deployToken: { type: 'http', scheme: 'bearer', description: 'From npm run release:token.' },
+            deployToken: {
+              type: 'http',
+              scheme: 'bearer',
+              description: 'From npm run release:token or makePublisherToken.',
+            },
             identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From the provider.' },
           },
         },

@@ -167,3 +167,36 @@ test.each([
 ])('%s is refused', (_case, env, expected) => {
   expect(complaint({ ...withoutProvider, ...env })).toMatch(expected);
 });
+
+describe('trusted publishers', () => {
+  const publisher = {
+    PUBLIC_URL: 'http://localhost',
+    TRUSTED_PUBLISHER_ISSUER: 'https://ci.example',
+    TRUSTED_PUBLISHERS: 'storefront=repo:acme/ocs:environment:storefront-mfe, shell=repo:acme/ocs:environment:shell',
+  };
+  const { PUBLIC_URL: _publicUrl, ...withoutUrl } = publisher;
+
+  test('are an issuer and a subject for each part', () => {
+    expect(readSettings({ ...valid, ...publisher }).trustedPublishers).toEqual({
+      issuer: 'https://ci.example',
+      audience: 'http://localhost',
+      subjects: [
+        { part: 'storefront', subject: 'repo:acme/ocs:environment:storefront-mfe' },
+        { part: 'shell', subject: 'repo:acme/ocs:environment:shell' },
+      ],
+    });
+    expect(readSettings(valid).trustedPublishers).toBeUndefined();
+  });
+
+  test.each([
+    ['an issuer without https', { ...publisher, TRUSTED_PUBLISHER_ISSUER: 'http://ci.example' }, 'https address'],
+    ['an issuer without a scheme', { ...publisher, TRUSTED_PUBLISHER_ISSUER: 'ci.example' }, 'https address'],
+    ['a slash at the end', { ...publisher, TRUSTED_PUBLISHER_ISSUER: 'https://ci.example/' }, 'without a slash'],
+    ['an issuer alone', { ...publisher, TRUSTED_PUBLISHERS: '' }, 'Set both TRUSTED_PUBLISHER_ISSUER'],
+    ['no address of the shop', withoutUrl, 'Set PUBLIC_URL too'],
+    ['a part without a subject', { ...publisher, TRUSTED_PUBLISHERS: 'storefront' }, 'parts with a subject'],
+    ['one subject for two parts', { ...publisher, TRUSTED_PUBLISHERS: 'shell=a,storefront=a' }, 'of their own'],
+  ])('are refused with %s', (_case, env, words) => {
+    expect(complaint({ ...valid, ...env })).toContain(words);
+  });
+});

@@ -12,7 +12,7 @@ export interface TrustedPublishers {
   subjects: { part: string; subject: string }[];
 }
 
-/** PART=SUBJECT, with commas between them, as in `storefront=repo:acme/ocs:ref:refs/heads/main`. */
+/** PART=SUBJECT, with commas between them, as in `storefront=repo:acme/ocs:environment:storefront-mfe`. Two parts need two jobs. */
 const subjects = z
   .string()
   .transform((list) =>
@@ -21,23 +21,30 @@ const subjects = z
       return { part, subject: subject.join('=') };
     }),
   )
-  .pipe(z.array(z.object({ part: partName, subject: z.string().regex(/^\S{1,300}$/) })).min(1));
+  .pipe(z.array(z.object({ part: partName, subject: z.string().regex(/^\S{1,300}$/) })).min(1))
+  .refine((list) => new Set(list.map(({ subject }) => subject)).size === list.length);
 
-const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+/** An https address without query and trailing slash, as the tokens name it; http on this machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (protocol === 'https:' || isLocal) && !search && !hash && !text.endsWith('/');
+}
 
 export const publisherVariables = {
   TRUSTED_PUBLISHER_ISSUER: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => url.startsWith('https:') || isLocal(url))
+    .refine(isIssuer)
     .optional(),
   TRUSTED_PUBLISHERS: subjects.optional(),
 };
 
 export const publisherRules: Record<keyof typeof publisherVariables, string> = {
   TRUSTED_PUBLISHER_ISSUER:
-    'TRUSTED_PUBLISHER_ISSUER must be the https address of a CI system, such as https://token.actions.githubusercontent.com.',
+    'TRUSTED_PUBLISHER_ISSUER must be the https address of a CI system without a slash at its end, such as https://token.actions.githubusercontent.com.',
   TRUSTED_PUBLISHERS:
-    'TRUSTED_PUBLISHERS must be parts and subjects, such as storefront=repo:acme/ocs:ref:refs/heads/main, with commas between them.',
+    'TRUSTED_PUBLISHERS must be parts with a subject of their own, such as storefront=repo:acme/ocs:environment:storefront-mfe, with commas between them.',
 };
 
 type PublisherVariables = z.output<z.ZodObject<typeof publisherVariables>> & { PUBLIC_URL?: string | undefined };

@@ -17,8 +17,13 @@ export interface Team {
   post: (call: string, body?: object) => Promise<LightMyRequestResponse>;
 }
 
-export async function makeTeam({ app, database }: TestApp, name: string): Promise<Team> {
-  const token = await makeDeployToken(database, { name, label: `ci ${crypto.randomUUID()}`, actor: testActor });
+export async function makeTeam(shop: TestApp, name: string): Promise<Team> {
+  const label = `ci ${crypto.randomUUID()}`;
+  return teamWith(shop, name, await makeDeployToken(shop.database, { name, label, actor: testActor }));
+}
+
+/** The team that has this deploy token. */
+export function teamWith({ app }: TestApp, name: string, token: string): Team {
   const headers = { authorization: `Bearer ${token}`, host: 'shop.example' };
   const team: Team = {
     name,

@@ -35,7 +35,7 @@ export async function teamOverview(database: Kysely<Database>, name: string): Pr
   const part = await partOverview(database, live);
   const unnamed = <T extends { releasedBy: string }>(release: T): T => ({
     ...release,
-    releasedBy: withoutEmail(release.releasedBy),
+    releasedBy: actorForTeams(release.releasedBy),
   });
   return [
     {
@@ -45,12 +45,15 @@ export async function teamOverview(database: Kysely<Database>, name: string): Pr
       history: part.history.map(unnamed),
       audit: part.audit.map((entry) => ({
         ...entry,
-        by: withoutEmail(entry.by),
+        by: actorForTeams(entry.by),
         reasons: entry.reasons.map(withoutEmail),
       })),
     },
   ];
 }
+
+/** The subject of a trusted publisher's job may contain an @ with the id of a repository. */
+const actorForTeams = (actor: string): string => (actor.startsWith('job ') ? actor : withoutEmail(actor));
 
 /** Names of packages begin with an @. Not a regular expression: `\S+@` would take quadratic time for a long text without an @. */
 const withoutEmail = (text: string): string =>

@@ -85,5 +85,6 @@ const unknownToken = () =>
   new Problem({
     status: 401,
     id: 'deploy-token-invalid',
-    title: 'This deploy token is revoked, expired or unknown. Create one with npm run release:token.',
+    title:
+      'This deploy token is revoked, expired or unknown. Create one with npm run release:token, or start the CI job again.',
   });

@@ -1,4 +1,4 @@
-/** Tokens for one release of a part by a trusted publisher: signed, valid for minutes, and stored nowhere. */
+/** Tokens with which a trusted publisher releases one part: signed, valid for minutes, and stored nowhere. */
 import { z } from 'zod';
 import { signToken, verifyToken } from '../../../http/signed-token';
 import type { Settings } from '../../../settings/settings';

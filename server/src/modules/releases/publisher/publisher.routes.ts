@@ -18,7 +18,7 @@ const publisherToken = z
 export const publisherRoutes: FastifyPluginCallbackZod = (app) => {
   const { settings } = app;
   const { trustedPublishers } = settings;
-  const verifyJob = trustedPublishers && jobVerifier(trustedPublishers);
+  const verifyJob = trustedPublishers && jobVerifier(trustedPublishers, app.log);
 
   app.post(
     '/releases/:name/publisher-token',
