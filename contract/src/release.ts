@@ -114,5 +114,12 @@ export type ReleasePage = z.infer<typeof releasePageSchema>;
 
 export type CompressedBytes = z.infer<typeof compressedBytesSchema>;
 
+/** Whether the page is of another framework: its module exports `mount` and no `Component`. */
+export const isMounted = ({ exports = [] }: Pick<ReleasePage, 'exports'>): boolean =>
+  exports.includes('mount') && !exports.includes('Component');
+
+/** The shell's chunk that shows such pages. Shells from before December 2026 have none. */
+export const mountAdapterChunk = 'mounted-page';
+
 /** What webpack emits as `release.json`, before prerendering adds exports and the last build step adds version and hashes. */
 export type BuildDescription = Omit<Release, 'version' | 'files'>;

@@ -14,17 +14,20 @@ export const unitPackages = [...databasePackages, ...quickPackages];
 
 const sourceFolders = [...unitPackages].sort();
 
-export const typeChecks: Suite[] = [...unitPackages, 'examples/vue-remote'].map((folder) =>
-  check(`${folder} types`, () => runTool('tsc', ['-p', folder])),
-);
+const lint = (folder: string): Suite => check('lint', () => runTool('eslint', ['--max-warnings=0', folder]));
+const formatting = (folder: string): Suite =>
+  check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', folder]));
+const types = (folder: string): Suite => check(`${folder} types`, () => runTool('tsc', ['-p', folder]));
+
+export const typeChecks: Suite[] = [...unitPackages, 'examples/vue-remote'].map(types);
 
 const runScriptFile = (...args: string[]) => runProgram(process.execPath, ['--import', 'tsx', ...args]);
 
 /** The checks and tests of one part alone, as its workflow runs them. */
 export const suitesOf = (folder: string): Suite[] => [
-  check('lint', () => runTool('eslint', ['--max-warnings=0', folder])),
-  check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', folder])),
-  check(`${folder} types`, () => runTool('tsc', ['-p', folder])),
+  lint(folder),
+  formatting(folder),
+  types(folder),
   ...(hasTests(folder) ? [jestSuite(folder)] : []),
 ];
 
@@ -35,8 +38,8 @@ function hasTests(folder: string): boolean {
 
 /** The checks and tests that need neither a database nor a browser. */
 export const quickSuites: Suite[] = [
-  check('lint', () => runTool('eslint', ['--max-warnings=0', '.'])),
-  check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', '.'])),
+  lint('.'),
+  formatting('.'),
   check('generated API types', () => runScriptFile('scripts/generate-api.ts', '--check')),
   check('file places, launchers and documents', () => runScriptFile('tests/repository/check-repository.ts')),
   check('import directions', () => runTool('depcruise', ['--config', '.dependency-cruiser.cjs', ...sourceFolders])),

@@ -7,13 +7,13 @@ import {
   type RspackPluginInstance,
   type RuleSetRule,
 } from '@rspack/core';
-import { folderPlaceholder } from 'contract/prerendered';
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import path from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
 import { sourceVersion } from '../source-version';
-import { assetModuleFilename, chunkLoadTimeoutMs, nodeFolder } from '../webpack/base';
-import { isBundled } from '../webpack/node';
+import { assetModuleFilename, chunkLoadTimeoutMs } from '../webpack/base';
+import { root } from '../webpack/modules-of';
+import { isBundled, nodeOutput } from '../webpack/node';
 import { PackagesPlugin } from '../webpack/packages-plugin';
 import { MountedReleasePlugin } from './mounted-release-plugin';
 
@@ -39,7 +39,6 @@ export async function mountedRemoteConfig(
   remote: RemoteConfig,
   { rules, plugins, constants }: Framework,
 ): Promise<Configuration[]> {
-  const root = path.resolve(import.meta.dirname, '../../..');
   const buildId = await sourceVersion(root, path.relative(root, folder));
   const base = (emitsAssets: boolean): Configuration => ({
     context: folder,
@@ -89,13 +88,7 @@ export async function mountedRemoteConfig(
       ...Object.fromEntries(Object.entries(pages).map(([chunk, file]) => [`pages/${chunk}`, file])),
       render: './src/prerender.ts',
     },
-    output: {
-      filename: `${nodeFolder}/[name].cjs`,
-      chunkFilename: `${nodeFolder}/[name].cjs`,
-      library: { type: 'commonjs2' },
-      publicPath: folderPlaceholder,
-      assetModuleFilename,
-    },
+    output: nodeOutput,
     externals: [
       ({ request = '' }, done) => {
         if (isBundled(request)) done();

@@ -3,6 +3,15 @@ import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config
 import type { Configuration } from 'webpack';
 import { assetModuleFilename, moduleRules, nodeFolder, resolve } from './base';
 
+/** Where the build for Node writes its modules; the release loads them from there. */
+export const nodeOutput = {
+  filename: `${nodeFolder}/[name].cjs`,
+  chunkFilename: `${nodeFolder}/[name].cjs`,
+  library: { type: 'commonjs2' },
+  publicPath: folderPlaceholder,
+  assetModuleFilename,
+};
+
 /**
  * The pages built for Node, for prerendering and for the release gate's import check. npm packages stay external; the
  * repository's own packages, which are TypeScript, are bundled.
@@ -18,13 +27,7 @@ export function nodeConfig(folder: string, part: RemoteConfig, entries: Record<s
     devtool: false,
     target: 'node20.19',
     entry: { ...pages, ...entries },
-    output: {
-      filename: `${nodeFolder}/[name].cjs`,
-      chunkFilename: `${nodeFolder}/[name].cjs`,
-      library: { type: 'commonjs2' },
-      publicPath: folderPlaceholder,
-      assetModuleFilename,
-    },
+    output: nodeOutput,
     resolve,
     module: { rules: moduleRules(folder, { emitsAssets: false }) },
     externals: [({ request = '' }, done) => (isBundled(request) ? done() : done(undefined, `commonjs ${request}`))],

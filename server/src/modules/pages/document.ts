@@ -1,6 +1,7 @@
 import { noContentIntegrity } from 'contract/integrity';
 import { pageDataIds } from 'contract/page-data';
 import { productDataId } from 'contract/product-text';
+import { isMounted, mountAdapterChunk } from 'contract/release';
 import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings/settings';
 import { embeddedJson } from './embedded-json';
@@ -35,8 +36,7 @@ function fetched({ release, base, override }: Part, file: string, attribute: 'hr
  * a page of another framework.
  */
 function chunksFor({ page }: MatchedPage): string[] {
-  const { exports = [] } = page;
-  const mount = exports.includes('mount') && !exports.includes('Component') ? ['mounted-page'] : [];
+  const mount = isMounted(page) ? [mountAdapterChunk] : [];
   if (page.access !== 'public') return [...mount, 'http-client', 'firebase-identity'];
   return page.data || page.product ? [...mount, 'http-client'] : mount;
 }

@@ -1,15 +1,12 @@
-import type { Release } from 'contract/release';
+import { isMounted, mountAdapterChunk } from 'contract/release';
 import type { Rule } from './rule';
 import { shellRemotePairs, titleOf } from './other-parts';
-
-/** The shell's chunk that shows pages of other frameworks. Shells from before December 2026 have none. */
-const adapter = 'mounted-page';
 
 /** A page that exports `mount` needs a shell that mounts pages. */
 export const mountRule: Rule = ({ release }, inUse) =>
   shellRemotePairs(release, inUse).flatMap(({ shell, remote }) => {
-    const page = mountedPageOf(remote);
-    if (!page || shell.chunks?.[adapter]) return [];
+    const page = remote.pages.find(isMounted);
+    if (!page || shell.chunks?.[mountAdapterChunk]) return [];
     return [
       {
         rule: 'mount' as const,
@@ -18,6 +15,3 @@ export const mountRule: Rule = ({ release }, inUse) =>
       },
     ];
   });
-
-const mountedPageOf = ({ pages }: Release) =>
-  pages.find(({ exports = [] }) => exports.includes('mount') && !exports.includes('Component'));
