@@ -1,6 +1,6 @@
 /**
- * The directions in which imports may go: tests → scripts → server → contract, and remotes → shared-products → shared-ui →
- * shared-auth → contract. `npm run check` runs it.
+ * The directions in which imports may go: tests → scripts → server → contract, scripts → remote-kit → shared-ui, and remotes →
+ * shared-products → shared-ui → shared-auth → contract. `npm run check` runs it.
  */
 const browserPackages = '^(shell|[a-z-]+-mfe|shared-auth|shared-ui|shared-products)/';
 const sharedPackages = '^(shared-auth|shared-ui|shared-products)/';
@@ -22,7 +22,7 @@ module.exports = {
       comment: 'Everything imports the contract, so it imports nothing of the repository.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|scripts|tests|shell|[a-z-]+-mfe|shared-[a-z]+)/' },
+      to: { path: '^(server|scripts|tests|shell|[a-z-]+-mfe|remote-kit|shared-[a-z]+)/' },
     },
     {
       name: 'browser-has-no-zod',
@@ -44,10 +44,10 @@ module.exports = {
     },
     {
       name: 'server-has-no-front-end',
-      comment: 'The server needs no front-end code and no scripts. What it shares with them belongs in contract/.',
+      comment: 'The server needs no front-end code, no build and no scripts. What it shares with them belongs in contract/.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: `${frontEnd}|^scripts/` },
+      to: { path: `${frontEnd}|^(scripts|remote-kit)/` },
     },
     {
       name: 'front-end-has-no-server',
@@ -57,11 +57,18 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
-      name: 'front-end-has-no-scripts',
-      comment: 'Only webpack.config.ts, standalone.tsx and prerender.tsx use the build.',
+      name: 'front-end-has-no-build',
+      comment: 'Only webpack.config.ts, standalone.tsx and prerender.tsx use the kit; nothing uses the scripts.',
       severity: 'error',
       from: { path: frontEnd, pathNot: '/(webpack\\.config\\.ts|src/standalone\\.tsx|src/prerender\\.tsx)$' },
-      to: { path: '^scripts/' },
+      to: { path: '^(scripts|remote-kit)/' },
+    },
+    {
+      name: 'kit-knows-no-shop',
+      comment: 'Other repositories use the kit, so it imports only what is packed beside it.',
+      severity: 'error',
+      from: { path: '^remote-kit/' },
+      to: { path: '^(scripts|server|tests|shell|[a-z-]+-mfe|shared-products)/' },
     },
     {
       name: 'shared-packages-know-no-part',

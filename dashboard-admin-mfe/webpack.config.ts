@@ -1,4 +1,4 @@
-import { remoteConfig } from 'scripts/webpack';
+import { remoteConfig } from 'remote-kit/webpack';
 import remote from './remote.config';
 
 export default remoteConfig(import.meta.dirname, remote);

@@ -1,8 +1,8 @@
 /** `npm run create-remote -- NAME`: creates a remote with one page and one test and adds it to the lists of parts. */
 import { spawnSync } from 'node:child_process';
+import { readCommandLine } from 'remote-kit/release';
 import { createRemote } from './create-remote/create-remote';
 import { pathOf } from './create-remote/new-remote';
-import { readCommandLine } from './release/command-line';
 import { root, runScript, UserError } from './local-shop/script';
 
 const usage = `npm run create-remote -- NAME [--no-install]

@@ -1,5 +1,7 @@
 /** `npm run dev`: database and sign-in as in a start; the server and every part's webpack-dev-server, which follow each edit. */
+import path from 'node:path';
 import concurrently from 'concurrently';
+import { devServerPort } from 'remote-kit/build';
 import { parts } from './build/parts';
 import { prepareShop, type PreparedShop } from './local-shop/prepare';
 import { Progress } from './local-shop/progress';
@@ -9,7 +11,7 @@ import { startDatabase, startEmulator } from './local-shop/services';
 import type { Supervisor } from './local-shop/supervisor';
 
 const serverPort = 3100;
-const ports = parts.map(({ port }) => port);
+const ports = parts.map(({ folder }) => devServerPort(path.join(root, folder)));
 const url = `http://localhost:${String(ports[0])}`;
 
 async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> {

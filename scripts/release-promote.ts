@@ -1,13 +1,6 @@
 /** `npm run release:promote -- PART`: makes the canary live for everybody. */
-import { readCommandLine, readPart, targetOptions } from './release/command-line';
-import { withTarget } from './release/choose-target';
+import { promote } from 'remote-kit/release';
 import { runScript } from './local-shop/script';
+import { shopRepository } from './release/shop-repository';
 
-const usage = 'npm run release:promote -- PART [--server URL --token TOKEN]';
-
-await runScript(async () => {
-  const { values, positionals } = readCommandLine(usage, targetOptions);
-  const part = await readPart(positionals, usage);
-  const { name, live } = await withTarget({ ...values, part: part.name }, (target) => target.promote(part.name));
-  console.log(`${name} ${live} is live for everybody.`);
-});
+await runScript(() => promote(shopRepository));

@@ -1,7 +1,8 @@
 /** `npm run release:token -- PART`: makes a token that can release only this part; `--revoke` ends one, `--list` shows them. */
 import { listDeployTokens, makeDeployToken, revokeDeployToken } from 'server/releases';
-import { readCommandLine, readPart, usageError } from './release/command-line';
+import { readCommandLine, usageError } from 'remote-kit/release';
 import { localActor, withReleasePlace } from './release/local-target';
+import { readPart } from './release/read-part';
 import { runScript, UserError } from './local-shop/script';
 
 const usage = `npm run release:token -- PART [--label LABEL] [--days DAYS] | --list | --revoke LABEL-OR-ID

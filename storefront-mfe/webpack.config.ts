@@ -1,4 +1,4 @@
-import { embedConfigs, isServing, remoteConfig } from 'scripts/webpack';
+import { embedConfigs, isServing, remoteConfig } from 'remote-kit/webpack';
 import remote from './remote.config';
 
 const folder = import.meta.dirname;

@@ -3,6 +3,6 @@ import remote from '../remote.config';
 
 const pages = import.meta.webpackContext('./pages', { recursive: true, regExp: /-page\.tsx$/, mode: 'lazy' });
 
-void import('scripts/standalone').then(({ startStandalone }) => {
+void import('remote-kit/standalone').then(({ startStandalone }) => {
   startStandalone(remote, ({ module }) => pages(`${module.replace('./src/pages', '.')}.tsx`));
 });

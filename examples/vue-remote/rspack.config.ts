@@ -1,4 +1,4 @@
-import { mountedRemoteConfig } from 'scripts/rspack';
+import { mountedRemoteConfig } from 'remote-kit/rspack';
 import { VueLoaderPlugin } from 'rspack-vue-loader';
 import remote from './remote.config';
 

@@ -2,8 +2,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import type { BuiltPart } from 'remote-kit/build';
 import { root } from '../local-shop/script';
-import type { BuiltPart } from './build-parts';
 import { lockOf, type PackageLock } from './package-lock';
 
 /** Packages with files that are read at run time, so that they cannot be part of the bundle. */

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { devServerPort } from 'remote-kit/build';
 import { parts } from '../build/parts';
 import { createRemote } from './create-remote';
 
@@ -15,9 +16,9 @@ beforeEach(async () => {
     'package.json',
     'scripts/build/parts.ts',
     '.github/CODEOWNERS',
-    ...parts.map(({ folder }) => `${folder}/remote.config.ts`),
+    ...parts.flatMap(({ folder }) => [`${folder}/remote.config.ts`, `${folder}/package.json`]),
   ];
-  const model = ['package.json', 'tsconfig.json', 'webpack.config.ts', 'src/standalone.tsx'];
+  const model = ['tsconfig.json', 'webpack.config.ts', 'src/standalone.tsx'];
   for (const file of [...files, ...model.map((name) => `dashboard-seller-mfe/${name}`)]) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await cp(path.join(repository, file), path.join(root, file));
@@ -46,9 +47,10 @@ test('creates a remote with a page, a test and its own port, and lists it with t
     '<PageHeading>Made For A Test</PageHeading>',
   );
   expect(await read('made-for-a-test-mfe/package.json')).not.toContain('shared-products');
-  const port = Math.max(...parts.map((part) => part.port)) + 1;
+  const ports = parts.map(({ folder }) => devServerPort(path.join(repository, folder)));
+  expect(devServerPort(path.join(root, 'made-for-a-test-mfe'))).toBe(Math.max(...ports) + 1);
   expect(await read('scripts/build/parts.ts')).toContain(
-    `\n  { folder: 'made-for-a-test-mfe', name: 'made_for_a_test', port: ${String(port)} },\n];\n`,
+    `\n  { folder: 'made-for-a-test-mfe', name: 'made_for_a_test' },\n];\n`,
   );
   expect(await read('.github/workflows/made-for-a-test-mfe.yml')).toContain('part: made-for-a-test-mfe');
   expect(await read('.github/CODEOWNERS')).toMatch(/\n\/made-for-a-test-mfe\/ @ocs\/made-for-a-test\n$/);

@@ -23,8 +23,8 @@ async function change(file: string, make: (text: string) => string): Promise<voi
   await writeFile(file, make(await readFile(file, 'utf8')));
 }
 
-const addPart = (text: string, { folder, name, port }: NewRemote): string =>
-  text.replace(/\n\];\s*$/, `\n  { folder: '${folder}', name: '${name}', port: ${String(port)} },\n];\n`);
+const addPart = (text: string, { folder, name }: NewRemote): string =>
+  text.replace(/\n\];\s*$/, `\n  { folder: '${folder}', name: '${name}' },\n];\n`);
 
 /** After the last of the remotes. */
 function addWorkspace(text: string, { folder }: NewRemote): string {

@@ -22,7 +22,7 @@ export async function filesOf(root: string, remote: NewRemote): Promise<Record<s
     Reflect.deleteProperty(manifest.dependencies, name);
     Reflect.deleteProperty(manifest.devDependencies, name);
   }
-  const own = { ...manifest, name: remote.folder, version: '1.0.0', description: remote.title };
+  const own = { ...manifest, name: remote.folder, version: '1.0.0', description: remote.title, config: { port: String(remote.port) } };
   const page = `src/pages/${remote.slug}/${remote.slug}-page`;
   return {
     ...Object.fromEntries(copies),

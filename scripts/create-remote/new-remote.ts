@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteConfig } from 'contract/remote-config';
-import { parts, type Part } from '../build/parts';
+import { devServerPort } from 'remote-kit/build';
+import { parts } from '../build/parts';
 import { UserError } from '../local-shop/script';
 
 /** A remote that is to be made, under all the names that it has. */
-export interface NewRemote extends Part {
+export interface NewRemote {
+  /** Its folder, relative to the repository. */
+  folder: string;
+  /** Its federation name. */
+  name: string;
   /** Port of its development server. */
   port: number;
   /** What it is called in folders and addresses, such as `order-history`. */
@@ -32,7 +37,7 @@ export async function newRemote(root: string, given: string): Promise<NewRemote>
     folder: `${slug}-mfe`,
     name: slug.replaceAll('-', '_'),
     title: slug.replace(/(^|-)./g, (start) => start.replace('-', ' ').toUpperCase()),
-    port: Math.max(...parts.map(({ port }) => port)) + 1,
+    port: Math.max(...parts.map(({ folder }) => devServerPort(path.join(root, folder)))) + 1,
   };
   if (parts.some(({ name }) => name === remote.name)) throw taken(`There is a part called ${remote.name} already`);
   if (existsSync(path.join(root, remote.folder))) throw taken(`There is a folder ${remote.folder} already`);

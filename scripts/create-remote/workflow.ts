@@ -1,6 +1,6 @@
 /** The workflow of a part: what its team's CI runs when the part, or what it is built from, changes. */
 
-import { common } from '../build/source-version';
+import { common } from 'remote-kit/build';
 
 /** What every part is built from, besides its own folder. */
 const builtFrom = common.map((place) => (/\.\w+$/.test(place) ? place : `${place}/**`));

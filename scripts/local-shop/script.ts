@@ -10,7 +10,7 @@ export class UserError extends Error {
 }
 
 /** Errors whose message is for users, by name: some come from modules that a light script does not load. */
-const userErrors = new Set(['UserError', 'SettingsError', 'BuildError']);
+const userErrors = new Set(['UserError', 'SettingsError', 'BuildError', 'ReleaseError']);
 
 /** Runs a script's main function: loads `.env`, prints an error and sets exit code 1. */
 export async function runScript(main: () => Promise<void>): Promise<void> {

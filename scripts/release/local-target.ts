@@ -1,5 +1,7 @@
 /** Releases to the shop of this machine, running or not: the server's own code on its database and store. */
 import { hostname, userInfo } from 'node:os';
+import { formatRefusal } from 'contract/refusal';
+import { candidateOf, type ReleaseTarget } from 'remote-kit/release';
 import {
   openStore,
   overview,
@@ -18,9 +20,6 @@ import { openDataFolder } from '../local-shop/data-folder';
 import { UserError } from '../local-shop/script';
 import { migrateDatabase } from '../local-shop/services';
 import { withDatabase } from '../local-shop/with-database';
-import { candidateOf } from './candidate';
-import { formatRefusal } from 'contract/refusal';
-import type { ReleaseTarget } from './release-target';
 
 /** The person who releases, as the audit table names them. */
 export const localActor = (): NamedActor => ({ name: `${userInfo().username} on ${hostname()}`, address: null });

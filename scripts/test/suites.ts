@@ -12,14 +12,14 @@ const databasePackages = ['server', 'tests'];
 /** Packages with jest tests, the longest first. */
 export const unitPackages = [...databasePackages, ...quickPackages];
 
-const sourceFolders = [...unitPackages].sort();
+const sourceFolders = [...unitPackages, 'remote-kit'].sort();
 
 const lint = (folder: string): Suite => check('lint', () => runTool('eslint', ['--max-warnings=0', folder]));
 const formatting = (folder: string): Suite =>
   check('formatting', () => runTool('prettier', ['--check', '--log-level=warn', folder]));
 const types = (folder: string): Suite => check(`${folder} types`, () => runTool('tsc', ['-p', folder]));
 
-export const typeChecks: Suite[] = [...unitPackages, 'examples/vue-remote'].map(types);
+export const typeChecks: Suite[] = [...unitPackages, 'remote-kit', 'examples/vue-remote'].map(types);
 
 const runScriptFile = (...args: string[]) => runProgram(process.execPath, ['--import', 'tsx', ...args]);
 

@@ -11,7 +11,7 @@ export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';
 export { pruneReleases } from './modules/releases/prune';
 export { publishOrKeep } from './modules/releases/publish-built';
-export { parseJson, storeBuild } from './modules/releases/prepare-files';
+export { storeBuild } from './modules/releases/prepare-files';
 export { publishVersion } from './modules/releases/publish';
 export { type ReleasePlace } from './modules/releases/release-place';
 export { releasesInUse } from './modules/releases/releases.repository';

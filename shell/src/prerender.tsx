@@ -2,7 +2,7 @@
 import { pageSlot, type Fragment, type RenderedPages } from 'contract/prerendered';
 import { createElement } from 'react';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import { render as renderPages, renderFragment, type PageToRender } from 'scripts/prerender';
+import { render as renderPages, renderFragment, type PageToRender } from 'remote-kit/prerender';
 import { App } from './app';
 import { PageLoading } from './layout/page-loading';
 import { inLayout } from './router';

@@ -1,6 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildParts, buildsFolder, type BuiltPart } from '../../scripts/build/build-parts';
+import { buildsFolder, type BuiltPart } from 'remote-kit/build';
+import { buildParts } from '../../scripts/build/build-parts';
 import { root } from '../../scripts/local-shop/script';
 
 /** Kept between runs: the name of a version contains a hash of its source, so an unchanged part is not built again. */

@@ -1,6 +1,6 @@
 import type { OpenAPI3 } from 'openapi-typescript';
 import { describeOperations } from '../../scripts/api-operations';
-import { apiCallsIn, operationsOf } from '../../scripts/build/webpack/api-calls';
+import { apiCallsIn, operationsOf } from '../../remote-kit/src/webpack/api-calls';
 
 describe('the calls of a part', () => {
   const idsIn = (code: string) => Object.keys(operationsOf(apiCallsIn(code, 'page.tsx')));

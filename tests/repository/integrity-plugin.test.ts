@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { IntegrityPlugin } from '../../scripts/build/webpack/integrity-plugin';
+import { IntegrityPlugin } from '../../remote-kit/src/webpack/integrity-plugin';
 
 let folder: string;
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../scripts/local-shop/ports';
-import { tokenOfJob } from '../../scripts/release/job-token';
+import { tokenOfJob } from 'remote-kit/release';
 
 /** The CI system at /identity, and the shop. */
 let server: Server;

@@ -1,17 +1,22 @@
-import { readCommandLine, readPart, readPercent, targetOptions } from '../../scripts/release/command-line';
+import path from 'node:path';
 import { formatRefusal } from 'contract/refusal';
+import { readCommandLine, readPercent, targetOptions } from 'remote-kit/release';
+import { root } from '../../scripts/local-shop/script';
+import { readPart } from '../../scripts/release/read-part';
 
 const usage = 'npm run example -- PART';
-const usageText = /npm run example -- PART\nPARTs are shell, storefront-mfe \(storefront\)/;
+const usageText = 'npm run example -- PART';
+const partsText = /\nPARTs are shell, storefront-mfe \(storefront\)/;
 
 test("accepts a part's folder or federation name, with or without a slash", async () => {
   for (const text of ['dashboard-admin-mfe', 'dashboard-admin-mfe/', 'dashboard_admin']) {
-    expect(await readPart([text], usage)).toMatchObject({ folder: 'dashboard-admin-mfe', name: 'dashboard_admin' });
+    const folder = path.join(root, 'dashboard-admin-mfe');
+    expect(await readPart([text], usage)).toEqual({ folder, name: 'dashboard_admin' });
   }
 });
 
 test('accepts the folder of a remote that no list names', async () => {
-  const remote = { folder: 'examples/vue-remote', name: 'depth_of_field' };
+  const remote = { folder: path.join(root, 'examples/vue-remote'), name: 'depth_of_field' };
   expect(await readPart(['examples/vue-remote/'], usage)).toEqual(remote);
 });
 
@@ -22,6 +27,7 @@ test.each([
 ])('rejects %s with the usage', async (_case, read, complaint) => {
   await expect(read()).rejects.toThrow(complaint);
   await expect(read()).rejects.toThrow(usageText);
+  await expect(read()).rejects.toThrow(partsText);
 });
 
 test.each([

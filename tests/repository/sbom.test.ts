@@ -1,4 +1,4 @@
-import { billOfMaterials } from '../../scripts/build/sbom';
+import { billOfMaterials } from '../../remote-kit/src/build/sbom';
 
 const release = { name: 'storefront', version: '1.0.0-src0' };
 

@@ -2,7 +2,7 @@ import { parts } from '../../scripts/build/parts';
 import type { Repository } from './repository';
 
 const packageFolders = Object.fromEntries(
-  [...parts.map(({ folder }) => folder), 'contract', 'shared-auth', 'shared-products', 'shared-ui'].map((folder) => [
+  [...parts.map(({ folder }) => folder), 'contract', 'remote-kit', 'shared-auth', 'shared-products', 'shared-ui'].map((folder) => [
     folder,
     ['src'],
   ]),

@@ -8,7 +8,7 @@ import adminPages from '../../../dashboard-admin-mfe/remote.config';
 import checkoutPages from '../../../checkout-mfe/remote.config';
 import sellerPages from '../../../dashboard-seller-mfe/remote.config';
 import storefrontPages from '../../../storefront-mfe/remote.config';
-import { baseConfig } from '../../../scripts/build/webpack/base';
+import { baseConfig } from '../../../remote-kit/src/webpack/base';
 import { root } from '../../../scripts/local-shop/script';
 
 const remotes: { folder: string; remote: RemoteConfig }[] = [

@@ -5,7 +5,7 @@
 import { test as base, type Browser } from '@playwright/test';
 import { openStore } from '../../../server/src/blobs/open-store';
 import { connect } from '../../../server/src/database/connect';
-import { buildsFolder } from '../../../scripts/build/build-parts';
+import { buildsFolder } from 'remote-kit/build';
 import { storeBuild } from '../../../server/src/modules/releases/prepare-files';
 import { publishVersion } from '../../../server/src/modules/releases/publish';
 import type { ReleasePlace } from '../../../server/src/modules/releases/release-place';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/src/database/schema';
 import { findLive } from '../../../server/src/modules/releases/releases.repository';
-import { buildsFolder } from '../../../scripts/build/build-parts';
+import { buildsFolder } from 'remote-kit/build';
 import { readRelease } from 'contract/read-release';
 import type { Release } from 'contract/release';
 import { integrityOf } from 'contract/integrity';

@@ -1,6 +1,7 @@
 /** Prepares the stored files of a version for publication. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readFederationManifest } from 'contract/federation-manifest';
 import { integrityOf } from 'contract/integrity';
 import type { CompressedBytes, Release } from 'contract/release';
 import type { BlobStore } from '../../blobs/blob-store';
@@ -49,7 +50,7 @@ async function prepare<T extends { release: Release }>(store: BlobStore, publica
     const { file, transferBytes } = await storeEncodings(store, name, content);
     files[name] = file;
     compressedSizes[name] = transferBytes;
-    if (name === release.manifest) manifest = parseJson(content);
+    if (name === release.manifest) manifest = readFederationManifest(content.toString());
   }
   const document = Buffer.from(JSON.stringify(release));
   files['release.json'] = (await storeEncodings(store, 'release.json', document)).file;
@@ -70,15 +71,6 @@ async function storeEncodings(
     storeFile(store, gzip),
   ]);
   return { file: { identity, br: compressed[0], gzip: compressed[1] }, transferBytes: br.length };
-}
-
-/** Reads the federation manifest of a release; undefined if it is no JSON. */
-export function parseJson(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString()) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Names of the files whose content the store lacks. */

@@ -26,7 +26,7 @@ export const manifestRule: Rule = ({ release, manifest }) => {
   return faultsOf(release, manifestSchema.safeParse(manifest).data).map((fault) => ({
     rule: 'manifest' as const,
     message: `${file} of ${release.name} ${fault}.`,
-    whatToDo: 'Build with remoteConfig from scripts/webpack, and release the files of one build together.',
+    whatToDo: 'Build with remoteConfig from remote-kit/webpack, and release the files of one build together.',
   }));
 };
 

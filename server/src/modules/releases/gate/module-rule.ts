@@ -15,7 +15,7 @@ function faultOf({ path, expose, exports, importError }: ReleasePage, exposes: s
   if (!exposes.includes(expose)) {
     return {
       message: `The page ${path} names the module ${expose}, which the build does not expose.`,
-      whatToDo: 'Build with remoteConfig from scripts/webpack, which exposes every page in remote.config.ts.',
+      whatToDo: 'Build with remoteConfig from remote-kit/webpack, which exposes every page in remote.config.ts.',
     };
   }
   if (importError !== undefined) {

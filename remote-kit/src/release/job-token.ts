@@ -1,5 +1,5 @@
 /** The deploy token of a CI job: the shop exchanges the identity that the CI system gives the job for one. */
-import { UserError } from '../local-shop/script';
+import { ReleaseError } from './release-error';
 
 /**
  * The deploy token for `part` at the shop `server`; undefined outside of a CI job. GitHub Actions gives a job its identity at an
@@ -19,7 +19,7 @@ export async function tokenOfJob(
   });
   const answer = (await response.json().catch(() => ({}))) as { token?: string; title?: string };
   if (!response.ok || !answer.token)
-    throw new UserError(answer.title ?? `The shop answered the job with ${String(response.status)}.`);
+    throw new ReleaseError(answer.title ?? `The shop answered the job with ${String(response.status)}.`);
   return answer.token;
 }
 
@@ -29,12 +29,12 @@ async function identityOfAction(audience: string, env: NodeJS.ProcessEnv): Promi
   const url = new URL(address);
   url.searchParams.set('audience', audience);
   const response = await send(url, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new UserError(`GitHub gave the job no identity: it answered ${String(response.status)}.`);
+  if (!response.ok) throw new ReleaseError(`GitHub gave the job no identity: it answered ${String(response.status)}.`);
   return ((await response.json()) as { value: string }).value;
 }
 
 const send = (url: URL, options: RequestInit): Promise<Response> =>
   fetch(url, options).catch((error: unknown) => {
     const { cause } = error as { cause?: { code?: string } };
-    throw new UserError(`${url.origin} cannot be reached (${cause?.code ?? String(error)}).`);
+    throw new ReleaseError(`${url.origin} cannot be reached (${cause?.code ?? String(error)}).`);
   });

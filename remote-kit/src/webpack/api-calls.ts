@@ -5,21 +5,22 @@ import ts from 'typescript';
 import { apiOperations } from 'contract/api-operations';
 import type { ShopSettings } from 'contract/page-data';
 import type { RemoteConfig } from 'contract/remote-config';
-import { BuildError } from '../build-error';
-import { root } from './modules-of';
+import { BuildError } from '../build/build-error';
+import { projectOf } from '../build/project';
 
 /**
  * The operations that the part in `context` calls, by id, with the hash of their schemas: from its own source, from the `modules`
  * that it bundles (relative to the repository), and from its menus and pages.
  */
 export function calledOperations(context: string, modules: string[], { pages }: RemoteConfig): Record<string, string> {
-  const folder = path.relative(root, path.join(context, 'src'));
+  const project = projectOf(context);
+  const folder = path.relative(project, path.join(context, 'src'));
   // The embedded storefront is a separate build of the part.
-  const own = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+  const own = readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
     path.join(folder, name),
   );
   const sources = [...new Set([...own, ...modules])].filter(isSource);
-  const inCode = sources.flatMap((file) => apiCallsIn(readFileSync(path.join(root, file), 'utf8'), file));
+  const inCode = sources.flatMap((file) => apiCallsIn(readFileSync(path.join(project, file), 'utf8'), file));
   const inConfig = pages.flatMap(({ data = [], menu }) => [
     ...data.map(({ path }) => path),
     ...(menu?.count ? [menu.count] : []),

@@ -3,8 +3,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prerenderedFile, type RenderedPages } from 'contract/prerendered';
 import type { BuildDescription, ReleasePage } from 'contract/release';
-import { nodeFolder } from './webpack/base';
+import { nodeFolder } from '../webpack/base';
 import { BuildError } from './build-error';
+import type { Part } from './part';
+import { projectOf } from './project';
 
 /** What the release gate checks of a page module: its exports, or why the import fails. */
 export type ImportedPage = Pick<ReleasePage, 'exports' | 'importError'>;
@@ -17,26 +19,30 @@ export type RenderTask = { folder: string; pages: ReleasePage[] };
 const timeoutMs = 60_000;
 
 /**
- * Imports and renders the pages of the part built in `folder`. Writes their exports to `release.json` and their HTML to
- * `prerendered.json`, with `sharedHash`, the hash of the shared packages' source.
+ * Imports and renders the pages of the part that is built in `folder`. Writes their exports to `release.json` and their HTML
+ * to `prerendered.json`, with `sharedHash`, the hash of the shared packages' source.
  */
-export async function prerenderPart(root: string, part: string, folder: string, sharedHash: string): Promise<void> {
+export async function prerenderPart(part: Part, folder: string, sharedHash: string): Promise<void> {
   const description = path.join(folder, 'release.json');
   const release = JSON.parse(await readFile(description, 'utf8')) as BuildDescription;
   const task: RenderTask = { folder, pages: release.pages };
-  const { imported, rendered } = await runChild(root, part, task);
+  const { imported, rendered } = await runChild(part, task);
   const pages = release.pages.map((page) => ({ ...page, ...imported[page.expose] }));
   await writeFile(description, JSON.stringify({ ...release, pages }));
   await writeFile(path.join(folder, prerenderedFile), JSON.stringify({ sharedHash, ...rendered }));
   await rm(path.join(folder, nodeFolder), { recursive: true });
 }
 
-async function runChild(root: string, part: string, task: RenderTask): Promise<NodeBuildResult> {
-  const child = fork(path.join(root, 'scripts/build/prerender-process.ts'), [JSON.stringify(task)], {
-    cwd: root,
+const prerenderProcess = path.join(import.meta.dirname, `prerender-process${path.extname(import.meta.filename)}`);
+
+async function runChild({ folder, name }: Part, task: RenderTask): Promise<NodeBuildResult> {
+  const project = projectOf(folder);
+  const nodePath = [folder, project].map((place) => path.join(place, 'node_modules')).join(path.delimiter);
+  const child = fork(prerenderProcess, [JSON.stringify(task)], {
+    cwd: project,
     execArgv: ['--import', 'tsx'],
     // Node would not find the packages from the build in the data folder.
-    env: { ...process.env, NODE_ENV: 'production', NODE_PATH: nodePath(root, part) },
+    env: { ...process.env, NODE_ENV: 'production', NODE_PATH: nodePath },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     timeout: timeoutMs,
   });
@@ -47,8 +53,7 @@ async function runChild(root: string, part: string, task: RenderTask): Promise<N
   child.once('message', (message) => (result = message as NodeBuildResult));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code === 0 && result) return result;
-  throw new BuildError(`The pages of ${part} cannot be prerendered:\n${output || 'Rendering takes too long.'}`);
+  throw new BuildError(`The pages of ${name} cannot be prerendered:\n${output || 'Rendering takes too long.'}`);
 }
 
-const nodePath = (root: string, part: string): string =>
-  [path.join(root, part, 'node_modules'), path.join(root, 'node_modules')].join(path.delimiter);
+

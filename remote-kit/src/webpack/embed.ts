@@ -4,7 +4,7 @@ import { StatsPlugin } from '@module-federation/manifest';
 import type { RemoteConfig } from 'contract/remote-config';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { sourceVersion } from '../source-version';
+import { sourceVersion } from '../build/source-version';
 import { baseConfig, moduleRules } from './base';
 import { EmbedLoaderPlugin } from './embed-loader-plugin';
 import { FederationFilesPlugin, manifest } from './federation';
@@ -29,7 +29,7 @@ class SubfolderPlugin {
  */
 export async function embedConfigs(folder: string, remote: RemoteConfig): Promise<Configuration[]> {
   // Two versions on one page must not mix up their chunks.
-  const buildId = await sourceVersion(path.dirname(folder), path.basename(folder));
+  const buildId = await sourceVersion(folder);
   const types = readFileSync(path.join(folder, 'src/embed/storefront.d.ts'), 'utf8');
   const app = embedConfig(folder, `${remote.name}_embed_${buildId}`);
   const container = embedConfig(folder, `${remote.name}_container_${buildId}`);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { ExposedPage } from 'contract/page-module';
 import type { RenderedPages } from 'contract/prerendered';
 import { chunkNameOf } from 'contract/remote-config';
-import type { PageToRender } from './prerender/index';
-import { nodeFolder } from './webpack/base';
+import type { PageToRender } from '../prerender/index';
+import { nodeFolder } from '../webpack/base';
 import type { ImportedPage, NodeBuildResult, RenderTask } from './prerender';
 
 const { folder, pages } = JSON.parse(process.argv[2] ?? '') as RenderTask;

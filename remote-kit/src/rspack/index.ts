@@ -8,11 +8,9 @@ import {
   type RuleSetRule,
 } from '@rspack/core';
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
-import path from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
-import { sourceVersion } from '../source-version';
+import { sourceVersion } from '../build/source-version';
 import { assetModuleFilename, chunkLoadTimeoutMs } from '../webpack/base';
-import { root } from '../webpack/modules-of';
 import { isBundled, nodeOutput } from '../webpack/node';
 import { PackagesPlugin } from '../webpack/packages-plugin';
 import { MountedReleasePlugin } from './mounted-release-plugin';
@@ -39,7 +37,7 @@ export async function mountedRemoteConfig(
   remote: RemoteConfig,
   { rules, plugins, constants }: Framework,
 ): Promise<Configuration[]> {
-  const buildId = await sourceVersion(root, path.relative(root, folder));
+  const buildId = await sourceVersion(folder);
   const base = (emitsAssets: boolean): Configuration => ({
     context: folder,
     mode: 'production',

@@ -1,9 +1,9 @@
 /** Releases to a shop behind an address, through its HTTP API with a deploy token. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from '../local-shop/script';
 import { candidateOf } from './candidate';
 import { formatRefusal, type Refusal } from 'contract/refusal';
+import { ReleaseError } from './release-error';
 import type { PartReleases, Reason, ReleaseTarget, VersionsInUse } from './release-target';
 
 const uploadsAtOnce = 4;
@@ -21,11 +21,11 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
       },
       ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new UserError(
+      throw new ReleaseError(
         `The shop at ${server} cannot be reached (${reasonOf(error)}). Check --server, then try again.`,
       );
     });
-    if (!response.ok) throw new UserError(await refusalOf(response, server));
+    if (!response.ok) throw new ReleaseError(await refusalOf(response, server));
     return (response.status === 204 ? undefined : await response.json()) as T;
   };
 

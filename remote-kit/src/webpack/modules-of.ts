@@ -1,14 +1,13 @@
 import path from 'node:path';
 import type { Compilation } from 'webpack';
-
-/** The repository. */
-export const root = path.resolve(import.meta.dirname, '../../..');
+import { projectOf } from '../build/project';
 
 /** The source files in a build, as sorted paths relative to the repository. */
 export function modulesOf(compilation: Compilation): string[] {
+  const project = projectOf(compilation.compiler.context);
   const files = [...compilation.modules].map((module) => module.nameForCondition());
   const scripts = files.filter((file) => file !== null && /\.[cm]?[jt]sx?$/.test(file)) as string[];
   // Generated for this build; its name contains a hash of paths.
   const sources = scripts.filter((file) => !file.includes(`.federation${path.sep}`));
-  return [...new Set(sources)].map((file) => path.relative(root, file).split(path.sep).join('/')).sort();
+  return [...new Set(sources)].map((file) => path.relative(project, file).split(path.sep).join('/')).sort();
 }

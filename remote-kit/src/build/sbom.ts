@@ -1,7 +1,7 @@
 /** The bill of materials (SBOM) of a release: every third-party package in its files. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { packagesFileEnd } from './webpack/packages-plugin';
+import { packagesFileEnd } from '../webpack/packages-plugin';
 
 /** A package as in its package.json and the lock file. */
 type Material = { name: string; version: string; license?: string | undefined; integrity?: string | undefined };
@@ -39,7 +39,7 @@ const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFil
 
 /** Writes `sbom.json` from the package lists that the builds left in `folder`, and removes the lists. */
 export async function writeSbom(
-  root: string,
+  project: string,
   folder: string,
   release: { name: string; version: string },
 ): Promise<void> {
@@ -49,10 +49,10 @@ export async function writeSbom(
     .map((entry) => path.join(entry.parentPath, entry.name));
   const folders = (await Promise.all(lists.map((list) => readJson<string[]>(list)))).flat();
   const lock = await readJson<{ packages: Record<string, { integrity?: string }> }>(
-    path.join(root, 'package-lock.json'),
+    path.join(project, 'package-lock.json'),
   );
   const materials = folders.map(async (place): Promise<Material> => {
-    const { name, version, license } = await readJson<Material>(path.join(root, place, 'package.json'));
+    const { name, version, license } = await readJson<Material>(path.join(project, place, 'package.json'));
     return { name, version, license, integrity: lock.packages[place]?.integrity };
   });
   await writeFile(

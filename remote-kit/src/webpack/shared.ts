@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-
-type Manifest = { name: string; version: string; dependencies: Record<string, string> };
-
-const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+import { readManifest } from '../build/manifest';
 
 /** The packages that every part shares. A subpath such as `react-dom/client` is a separate share. */
 const packages = [
@@ -24,12 +21,7 @@ function manifestOf(name: string, folder: string): string {
   const resolve = createRequire(path.join(folder, 'package.json')).resolve;
   for (const base of resolve.paths(name) ?? []) {
     const file = path.join(base, name, 'package.json');
-    try {
-      readFileSync(file);
-      return file;
-    } catch {
-      // Try the next folder up.
-    }
+    if (existsSync(file)) return file;
   }
   throw new Error(`${name} is not installed for ${folder}.`);
 }

@@ -4,9 +4,9 @@ import type { SourceFile, TransformerFactory } from 'typescript';
 import { createTransformer } from 'typescript-plugin-styled-components';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import { parts } from '../parts';
 import { IntegrityPlugin } from './integrity-plugin';
-import { root } from './modules-of';
+import { devServerPort, readManifest } from '../build/manifest';
+import { projectOf } from '../build/project';
 import { PackagesPlugin } from './packages-plugin';
 
 /** How long a chunk may take to load; webpack's default is 120 s. */
@@ -52,14 +52,20 @@ function routerForProduction(folder: string): Record<string, string> {
 }
 
 /**
- * Derives the ids of styled components from file paths relative to the repository, so that all builds agree. The compiler
- * itself accepts a source root only with source maps.
+ * Derives the ids of styled components from file paths relative to the repository, so that all builds agree. A repository of
+ * one remote has its package's name in them, so that two of these agree on none. The compiler itself accepts a source root
+ * only with source maps.
  */
-const nameStyles: TransformerFactory<SourceFile> = (context) => {
-  const getCompilerOptions = () => ({ ...context.getCompilerOptions(), sourceRoot: root });
-  const rooted = Object.create(context, { getCompilerOptions: { value: getCompilerOptions } }) as typeof context;
-  return createTransformer({ ssr: true, displayName: isServing })(rooted);
-};
+export function nameStyles(folder: string): TransformerFactory<SourceFile> {
+  const sourceRoot = projectOf(folder);
+  const { name } = readManifest(path.join(folder, 'package.json'));
+  const componentIdPrefix = folder === sourceRoot ? name : '';
+  return (context) => {
+    const getCompilerOptions = () => ({ ...context.getCompilerOptions(), sourceRoot });
+    const rooted = Object.create(context, { getCompilerOptions: { value: getCompilerOptions } }) as typeof context;
+    return createTransformer({ ssr: true, displayName: isServing, componentIdPrefix })(rooted);
+  };
+}
 
 /** Module rules of both builds; only the browser build emits assets. */
 export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: boolean }): RuleSetRule[] {
@@ -72,7 +78,7 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
         transpileOnly: true,
         configFile: path.join(folder, 'tsconfig.json'),
         compilerOptions: { noEmit: false },
-        getCustomTransformers: () => ({ before: [nameStyles] }),
+        getCustomTransformers: () => ({ before: [nameStyles(folder)] }),
       },
     },
     { test: /\.(avif|webp|jpg|png|svg|woff2)$/, type: 'asset/resource', generator: { emit: emitsAssets } },
@@ -86,7 +92,7 @@ export const assetModuleFilename = '[name].[contenthash:8][ext]';
 
 /** The configuration that all parts share. `name` separates the webpack runtimes on one page. */
 export function baseConfig(folder: string, name: string): Configuration & { devServer: DevServer } {
-  const port = parts.find((part) => part.folder === path.basename(folder))?.port;
+  const port = devServerPort(folder);
   const hash = isServing ? '' : '.[contenthash:8]';
   return {
     name,

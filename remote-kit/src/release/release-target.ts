@@ -1,7 +1,6 @@
 import type { Release } from 'contract/release';
-import type { components } from '../../shared-auth/src/api/schema';
+import type { Schemas } from 'shared-auth';
 
-type Schemas = components['schemas'];
 export type PartReleases = Schemas['PartReleases'];
 export type VersionsInUse = Schemas['VersionsInUse'];
 export type Reason = Schemas['Reason'];

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { sourceVersion } from '../source-version';
+import { sourceVersion } from '../build/source-version';
 import { baseConfig, isServing } from './base';
 import { answerStandalonePage, serverProxy } from './dev-page';
 import { FederationFilesPlugin, manifest, runtimeOfShell } from './federation';
@@ -16,7 +15,7 @@ import { sharedPackages } from './shared';
  */
 export async function remoteConfig(folder: string, remote: RemoteConfig): Promise<Configuration | Configuration[]> {
   const base = baseConfig(folder, remote.name);
-  const buildId = isServing ? 'dev' : await sourceVersion(path.dirname(folder), path.basename(folder));
+  const buildId = isServing ? 'dev' : await sourceVersion(folder);
   // The standalone page has no shell that provides shared packages.
   const shared = sharedPackages(folder, isServing ? 'own' : 'elsewhere');
   const web: Configuration & { devServer: unknown } = {
@@ -52,5 +51,5 @@ export async function remoteConfig(folder: string, remote: RemoteConfig): Promis
     ],
     devServer: { ...base.devServer, proxy: serverProxy, setupMiddlewares: answerStandalonePage },
   };
-  return isServing ? web : [web, nodeConfig(folder, remote, { render: 'scripts/prerender' })];
+  return isServing ? web : [web, nodeConfig(folder, remote, { render: 'remote-kit/prerender' })];
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { readFederationManifest } from 'contract/federation-manifest';
 import type { Release } from 'contract/release';
-import { parseJson } from 'server/releases';
 
 const brotli = promisify(zlib.brotliCompress);
 
@@ -14,6 +14,6 @@ export async function candidateOf(folder: string, release: Release) {
     async (name) => [name, (await brotli(await readFile(path.join(folder, name)))).length] as const,
   );
   const compressedSizes = Object.fromEntries(await Promise.all(sizes));
-  const manifest = release.manifest && parseJson(await readFile(path.join(folder, release.manifest)));
+  const manifest = release.manifest && readFederationManifest(await readFile(path.join(folder, release.manifest), 'utf8'));
   return { release, compressedSizes, manifest };
 }

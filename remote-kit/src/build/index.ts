@@ -1,0 +1,5 @@
+/** Builds one part of a shop into a folder. */
+export { buildPart, buildsFolder, type BuiltPart } from './build-part';
+export { devServerPort } from './manifest';
+export type { Part } from './part';
+export { common } from './source-version';

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { ReleaseError } from './release-error';
+
+/** Options of every release command. */
+export const targetOptions = { server: { type: 'string' }, token: { type: 'string' } } as const;
+
+/** The shop that a command changes: the one behind `server`, or the command's own choice. */
+export interface TargetOptions {
+  server?: string | undefined;
+  token?: string | undefined;
+}
+
+type Options = Record<string, { type: 'string' | 'boolean' }>;
+
+/** The parsed command line; throws a `ReleaseError` with the usage if it is wrong. */
+export function readCommandLine<Given extends Options>(usage: string, options: Given, args = process.argv.slice(2)) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw usageError(`${(error as Error).message.split('. ')[0] ?? ''}.`, usage);
+  }
+}
+
+/** The value of `--canary`: a percentage of the visitors. */
+export function readPercent(text: string | undefined, usage: string): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) {
+    throw usageError('--canary must be a whole percentage from 0 to 100.', usage);
+  }
+  return Number(text);
+}
+
+export const usageError = (complaint: string, usage: string): ReleaseError =>
+  new ReleaseError(`${complaint}\n${usage}`);

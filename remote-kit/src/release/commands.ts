@@ -1,0 +1,73 @@
+/** The commands that change or ask a shop's releases. Each reads its own command line and throws a `ReleaseError` if it cannot do what it says. */
+import { formatRefusal } from 'contract/refusal';
+import type { Release } from 'contract/release';
+import { readCommandLine, readPercent, targetOptions } from './command-line';
+import type { ReleaseContext } from './release-context';
+import { ReleaseError } from './release-error';
+
+const ofTarget = '[--server URL --token TOKEN]';
+
+/** Builds a part from this checkout and makes it live if the release gate accepts it. */
+export async function release({ usageOf, defaultServer, readPart, build, withTarget }: ReleaseContext): Promise<void> {
+  const usage = `${usageOf('release')} [--canary PERCENT] [--base URL] ${ofTarget}
+  --canary  only this percentage of the visitors gets it, until the command promote or rollback
+  --base    where browsers load the files, if not from the shop; {name} and {version} are replaced
+  --server  the shop's address; ${defaultServer} by default`;
+  const options = { ...targetOptions, canary: { type: 'string' }, base: { type: 'string' } } as const;
+  const { values, positionals } = readCommandLine(usage, options);
+  const part = await readPart(positionals, usage);
+  const canary = readPercent(values.canary, usage);
+  await withTarget({ ...values, part: part.name }, async (target) => {
+    // Before the build, so that an invalid token fails early and a concurrent release is detected.
+    const before = (await target.list()).find(({ name }) => name === part.name)?.live.version ?? null;
+    const built = withBase(await build(part), values.base);
+    const { name, live } = await target.publish(built, { canary, replaces: before });
+    const { version } = built.release;
+    if (canary !== undefined) {
+      console.log(`${name} ${version} is the canary, for ${String(canary)} % of the visitors; the others get ${live}.`);
+    } else if (before === version) console.log(`${name} ${version} is live, as it was.`);
+    else console.log(`${name} ${version} is live${before ? `, in place of ${before}` : ''}.`);
+  });
+}
+
+const withBase = <Built extends { release: Release }>(built: Built, base: string | undefined): Built =>
+  base === undefined ? built : { ...built, release: { ...built.release, base: addressOf(base, built.release) } };
+
+/** Replaces the placeholders `{name}` and `{version}`. */
+const addressOf = (base: string, { name, version }: Release): string =>
+  `${base.replaceAll('{name}', name).replaceAll('{version}', version).replace(/\/+$/, '')}/`;
+
+/** Builds a part and asks the release gate, without a release. */
+export async function checkRelease({ usageOf, readPart, build, withTarget }: ReleaseContext): Promise<void> {
+  const usage = `${usageOf('release:check')} ${ofTarget}`;
+  const { values, positionals } = readCommandLine(usage, targetOptions);
+  const part = await readPart(positionals, usage);
+  await withTarget({ ...values, part: part.name }, async (target) => {
+    const built = await build(part);
+    const reasons = await target.check(built);
+    const title = `${part.name} ${built.release.version}`;
+    if (reasons.length > 0) throw new ReleaseError(formatRefusal({ title: `No: ${title} may not go live.`, reasons }));
+    console.log(`Yes: ${title} may go live. It was built into ${built.folder}`);
+  });
+}
+
+/** Makes the canary live for everybody. */
+export async function promote({ usageOf, readPart, withTarget }: ReleaseContext): Promise<void> {
+  const usage = `${usageOf('release:promote')} ${ofTarget}`;
+  const { values, positionals } = readCommandLine(usage, targetOptions);
+  const part = await readPart(positionals, usage);
+  const { name, live } = await withTarget({ ...values, part: part.name }, (target) => target.promote(part.name));
+  console.log(`${name} ${live} is live for everybody.`);
+}
+
+/** Ends the canary, or restores the version before the live one. */
+export async function rollBack({ usageOf, readPart, withTarget }: ReleaseContext): Promise<void> {
+  const usage = `${usageOf('release:rollback')} [--to VERSION] ${ofTarget}
+  Without --to: ends the canary if one runs; else puts back what the live version replaced.`;
+  const { values, positionals } = readCommandLine(usage, { ...targetOptions, to: { type: 'string' } } as const);
+  const part = await readPart(positionals, usage);
+  const { name, live } = await withTarget({ ...values, part: part.name }, (target) =>
+    target.rollBack(part.name, values.to),
+  );
+  console.log(`${name} ${live} is live for everybody.`);
+}
