@@ -2,7 +2,7 @@
 import { listDeployTokens, makeDeployToken, revokeDeployToken } from 'server/releases';
 import { readCommandLine, usageError } from 'remote-kit/release';
 import { localActor, withReleasePlace } from './release/local-target';
-import { readPart } from './release/read-part';
+import { readPartName } from './release/read-part';
 import { runScript, UserError } from './local-shop/script';
 
 const usage = `npm run release:token -- PART [--label LABEL] [--days DAYS] | --list | --revoke LABEL-OR-ID
@@ -18,7 +18,7 @@ await runScript(async () => {
   } as const;
   const { values, positionals } = readCommandLine(usage, options);
   if (!/^[1-9]\d{0,2}$/.test(values.days)) throw usageError('--days must be a whole number from 1 to 999.', usage);
-  const { name } = await readPart(positionals, usage);
+  const name = await readPartName(positionals, usage);
   const actor = localActor();
   await withReleasePlace(process.env, async ({ database }) => {
     const tokens = await listDeployTokens(database, name);

@@ -44,6 +44,10 @@ async function bundle(outdir: string): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    // Node parses all of it at each start. Names stay, for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 500,
     banner: { js: requireForBundles },
     // pg loads its native client only if one is installed.
     external: [...installedPackages, 'pg-native'],

@@ -4,29 +4,48 @@ import { pathOf, type NewRemote } from './new-remote';
 
 /** New remotes copy these files of this remote. */
 const model = 'dashboard-seller-mfe';
-const copied = ['tsconfig.json', 'webpack.config.ts', 'src/standalone.tsx'];
+const copied = ['webpack.config.ts', 'src/standalone.tsx'];
 /** Packages that only the pages of the model import. */
 const packagesOfModel = ['shared-products', '@testing-library/user-event'];
 
-interface Manifest {
+/** What a new remote takes from the `package.json` of a workspace. */
+export interface Manifest {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 }
 
-/** The files of a new remote, by path below its folder. */
+/** The files of a new remote in this repository, by path below its folder. */
 export async function filesOf(root: string, remote: NewRemote): Promise<Record<string, string>> {
-  const read = (file: string) => readFile(path.join(root, model, file), 'utf8');
-  const copies = await Promise.all(copied.map(async (file) => [file, await read(file)] as const));
-  const manifest = JSON.parse(await read('package.json')) as Manifest;
+  const { folder, title, port } = remote;
+  const manifest = await modelManifest(root);
+  const own = { ...manifest, name: folder, version: '1.0.0', description: title, config: { port: String(port) } };
+  return {
+    ...(await sourceOf(root, remote)),
+    'tsconfig.json': await readFile(path.join(root, model, 'tsconfig.json'), 'utf8'),
+    'package.json': jsonFile(own),
+  };
+}
+
+export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The `package.json` of the model, without the packages that only its pages import. */
+export async function modelManifest(root: string): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(path.join(root, model, 'package.json'), 'utf8')) as Manifest;
   for (const name of packagesOfModel) {
     Reflect.deleteProperty(manifest.dependencies, name);
     Reflect.deleteProperty(manifest.devDependencies, name);
   }
-  const own = { ...manifest, name: remote.folder, version: '1.0.0', description: remote.title, config: { port: String(remote.port) } };
+  return manifest;
+}
+
+/** The source of a new remote with one page and its test: the same in every repository. */
+export async function sourceOf(root: string, remote: NewRemote): Promise<Record<string, string>> {
+  const copies = await Promise.all(
+    copied.map(async (file) => [file, await readFile(path.join(root, model, file), 'utf8')] as const),
+  );
   const page = `src/pages/${remote.slug}/${remote.slug}-page`;
   return {
     ...Object.fromEntries(copies),
-    'package.json': `${JSON.stringify(own, null, 2)}\n`,
     'remote.config.ts': configOf(remote, page),
     [`${page}.tsx`]: pageOf(remote),
     [`${page}.test.tsx`]: testOf(remote),

@@ -19,17 +19,23 @@ export interface NewRemote {
   title: string;
 }
 
-/** The remote of this name; throws a sentence when it is none, or taken. */
+/** The remote of this name in this repository; throws a sentence when it is none, or taken. */
 export async function newRemote(root: string, given: string): Promise<NewRemote> {
+  const remote = await namedRemote(root, given.replace(/-mfe$/, ''));
+  if (existsSync(path.join(root, remote.folder))) throw taken(`There is a folder ${remote.folder} already`);
+  return remote;
+}
+
+/** The remote of this name; throws a sentence when it is none, or when a part of this repository has its name or address. */
+export async function namedRemote(root: string, slug: string): Promise<NewRemote> {
   if (parts.some(({ folder }) => !existsSync(path.join(root, folder)))) {
     throw new UserError(
       'A new remote needs the whole repository, and this checkout has a part of it: git sparse-checkout disable.',
     );
   }
-  const slug = given.replace(/-mfe$/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug) || slug.length > 40) {
     throw new UserError(
-      `${given} cannot be the name of a remote: take small letters, digits and single hyphens, such as order-history.`,
+      `${slug} cannot be the name of a remote: take small letters, digits and single hyphens, such as order-history.`,
     );
   }
   const remote: NewRemote = {
@@ -40,7 +46,6 @@ export async function newRemote(root: string, given: string): Promise<NewRemote>
     port: Math.max(...parts.map(({ folder }) => devServerPort(path.join(root, folder)))) + 1,
   };
   if (parts.some(({ name }) => name === remote.name)) throw taken(`There is a part called ${remote.name} already`);
-  if (existsSync(path.join(root, remote.folder))) throw taken(`There is a folder ${remote.folder} already`);
   const owner = await ownerOf(root, pathOf(remote));
   if (owner) throw taken(`${owner} has a page at ${pathOf(remote)} already`);
   return remote;

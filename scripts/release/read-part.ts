@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { partName } from 'contract/release';
 import type { RemoteConfig } from 'contract/remote-config';
 import type { Part } from 'remote-kit/build';
 import { usageError } from 'remote-kit/release';
@@ -12,14 +13,32 @@ export const usageWithParts = (usage: string): string =>
 
 /** The part with this folder or federation name, or the remote in another folder, such as `examples/vue-remote`. */
 export async function readPart(positionals: string[], usage: string): Promise<Part> {
-  const [text, ...rest] = positionals;
+  const text = readOne(positionals, usage);
+  const part = await findPart(text);
+  if (!part) throw unknown(text, usage);
+  return part;
+}
+
+/** The federation name of such a part, or of a remote in another repository. */
+export async function readPartName(positionals: string[], usage: string): Promise<string> {
+  const text = readOne(positionals, usage);
+  const part = await findPart(text);
+  if (part) return part.name;
+  if (!partName.safeParse(text).success) throw unknown(text, usage);
+  return text;
+}
+
+function readOne([text, ...rest]: string[], usage: string): string {
   if (text === undefined || rest.length > 0) throw usageError('Name one part.', usageWithParts(usage));
+  return text;
+}
+
+const unknown = (text: string, usage: string) => usageError(`There is no part called ${text}.`, usageWithParts(usage));
+
+async function findPart(text: string): Promise<Part | undefined> {
   const wanted = text.replace(/\/+$/, '');
   const listed = parts.find(({ folder, name }) => folder === wanted || name === wanted);
-  if (listed) return { name: listed.name, folder: path.join(root, listed.folder) };
-  const remote = await remoteIn(path.resolve(root, wanted));
-  if (!remote) throw usageError(`There is no part called ${text}.`, usageWithParts(usage));
-  return remote;
+  return listed ? { name: listed.name, folder: path.join(root, listed.folder) } : remoteIn(path.resolve(root, wanted));
 }
 
 /** The remote in a folder that no list names. */

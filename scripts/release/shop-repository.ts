@@ -3,13 +3,14 @@ import { buildPart } from 'remote-kit/build';
 import { openTarget, type ReleaseContext } from 'remote-kit/release';
 import { openDataFolder } from '../local-shop/data-folder';
 import { Progress } from '../local-shop/progress';
-import { readPart } from './read-part';
+import { readPart, readPartName } from './read-part';
 
 /** The release commands in this repository: `npm run release -- PART`, to the shop on this machine or to one behind an address. */
 export const shopRepository: ReleaseContext = {
   usageOf: (command) => `npm run ${command} -- PART`,
   defaultServer: 'the shop on this machine',
   readPart,
+  readName: readPartName,
   async build(part) {
     const dataDir = await openDataFolder(process.env['DATA_DIR'] || undefined);
     const { folder } = await new Progress().runBuild(`${part.name} built`, (onProgress) =>

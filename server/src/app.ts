@@ -28,10 +28,9 @@ import { mails } from './mail/send-mails';
 import { isInEmbedScope } from './modules/embed/embed.policy';
 import { embedRoutes } from './modules/embed/embed.routes';
 import { embedding } from './modules/embed/embedding';
-import { emulatorRoutes } from './modules/emulator/emulator.routes';
 import { healthRoutes } from './modules/health/health.routes';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes';
-import { openStripe, type CardPayments } from './modules/orders/card-payments/stripe';
+import type { CardPayments } from './modules/orders/card-payments/stripe';
 import { overrideRoutes } from './modules/override/override.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
 import { cataloguePurges } from './modules/products/catalogue-purges';
@@ -77,7 +76,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.decorate('store', await openStore(settings));
-  app.decorate('cardPayments', settings.orders.stripe && openStripe(settings.orders.stripe));
+  app.decorate('cardPayments', await openCardPayments(settings.orders.stripe));
   app.setValidatorCompiler(createValidator((url) => isReadByNewer(app.registry.known, url)));
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -115,6 +114,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(discoveryRoutes);
   await app.register(embedRoutes, { prefix: '/embed' });
   if (settings.identityProvider.kind === 'emulator') {
+    const { emulatorRoutes } = await import('./modules/emulator/emulator.routes');
     await app.register(emulatorRoutes, settings.identityProvider);
     await app.register(mailboxRoutes, settings.identityProvider);
   }
@@ -123,4 +123,11 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(searchEngineRoutes);
   await app.register(pageRoutes);
   return app;
+}
+
+/** Stripe's client is loaded only by a shop that uses it: parsing it would make every start slower. */
+async function openCardPayments(stripe: Settings['orders']['stripe']): Promise<CardPayments | undefined> {
+  if (!stripe) return undefined;
+  const { openStripe } = await import('./modules/orders/card-payments/stripe');
+  return openStripe(stripe);
 }

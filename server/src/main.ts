@@ -23,7 +23,11 @@ import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
 
 const commands: Record<string, (settings: Settings, argument?: string) => Promise<void>> = {
-  serve: (settings) => serve(settings, () => refuseOldSchema(settings)),
+  serve: (settings) => {
+    // While the app is built, because the start takes long enough.
+    const checked = refuseOldSchema(settings);
+    return serve(settings, () => checked);
+  },
   migrate: (settings) => asOwner(settings, (database) => setUpShop(database, settings)),
   publish: (settings) => asOwner(settings, (database) => publishReleases(database, settings)),
   'check-files': printFileCheck,

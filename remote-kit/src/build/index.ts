@@ -1,5 +1,6 @@
 /** Builds one part of a shop into a folder. */
 export { buildPart, buildsFolder, type BuiltPart } from './build-part';
 export { devServerPort } from './manifest';
+export { nameStyles } from './name-styles';
 export type { Part } from './part';
-export { common } from './source-version';
+export { common, sharedVersion } from './source-version';

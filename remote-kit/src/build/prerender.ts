@@ -55,5 +55,3 @@ async function runChild({ folder, name }: Part, task: RenderTask): Promise<NodeB
   if (code === 0 && result) return result;
   throw new BuildError(`The pages of ${name} cannot be prerendered:\n${output || 'Rendering takes too long.'}`);
 }
-
-

@@ -14,6 +14,7 @@ export async function candidateOf(folder: string, release: Release) {
     async (name) => [name, (await brotli(await readFile(path.join(folder, name)))).length] as const,
   );
   const compressedSizes = Object.fromEntries(await Promise.all(sizes));
-  const manifest = release.manifest && readFederationManifest(await readFile(path.join(folder, release.manifest), 'utf8'));
+  const manifest =
+    release.manifest && readFederationManifest(await readFile(path.join(folder, release.manifest), 'utf8'));
   return { release, compressedSizes, manifest };
 }

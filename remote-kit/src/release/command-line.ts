@@ -12,8 +12,16 @@ export interface TargetOptions {
 
 type Options = Record<string, { type: 'string' | 'boolean' }>;
 
+type CommandLine<Given extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; allowPositionals: true; options: Given }>
+>;
+
 /** The parsed command line; throws a `ReleaseError` with the usage if it is wrong. */
-export function readCommandLine<Given extends Options>(usage: string, options: Given, args = process.argv.slice(2)) {
+export function readCommandLine<Given extends Options>(
+  usage: string,
+  options: Given,
+  args = process.argv.slice(2),
+): CommandLine<Given> {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {

@@ -1,7 +1,8 @@
 /** The commands that change or ask a shop's releases. Each reads its own command line and throws a `ReleaseError` if it cannot do what it says. */
 import { formatRefusal } from 'contract/refusal';
 import type { Release } from 'contract/release';
-import { readCommandLine, readPercent, targetOptions } from './command-line';
+import { readCommandLine, readPercent, targetOptions, usageError } from './command-line';
+import { printReleases } from './print-releases';
 import type { ReleaseContext } from './release-context';
 import { ReleaseError } from './release-error';
 
@@ -52,22 +53,28 @@ export async function checkRelease({ usageOf, readPart, build, withTarget }: Rel
 }
 
 /** Makes the canary live for everybody. */
-export async function promote({ usageOf, readPart, withTarget }: ReleaseContext): Promise<void> {
+export async function promote({ usageOf, readName, withTarget }: ReleaseContext): Promise<void> {
   const usage = `${usageOf('release:promote')} ${ofTarget}`;
   const { values, positionals } = readCommandLine(usage, targetOptions);
-  const part = await readPart(positionals, usage);
-  const { name, live } = await withTarget({ ...values, part: part.name }, (target) => target.promote(part.name));
+  const part = await readName(positionals, usage);
+  const { name, live } = await withTarget({ ...values, part }, (target) => target.promote(part));
   console.log(`${name} ${live} is live for everybody.`);
 }
 
 /** Ends the canary, or restores the version before the live one. */
-export async function rollBack({ usageOf, readPart, withTarget }: ReleaseContext): Promise<void> {
+export async function rollBack({ usageOf, readName, withTarget }: ReleaseContext): Promise<void> {
   const usage = `${usageOf('release:rollback')} [--to VERSION] ${ofTarget}
   Without --to: ends the canary if one runs; else puts back what the live version replaced.`;
   const { values, positionals } = readCommandLine(usage, { ...targetOptions, to: { type: 'string' } } as const);
-  const part = await readPart(positionals, usage);
-  const { name, live } = await withTarget({ ...values, part: part.name }, (target) =>
-    target.rollBack(part.name, values.to),
-  );
+  const part = await readName(positionals, usage);
+  const { name, live } = await withTarget({ ...values, part }, (target) => target.rollBack(part, values.to));
   console.log(`${name} ${live} is live for everybody.`);
+}
+
+/** Prints the live, canary and previous versions of all parts. */
+export async function listReleases({ usageOf, withTarget }: ReleaseContext): Promise<void> {
+  const usage = `${usageOf('release:list')} ${ofTarget}`;
+  const { values, positionals } = readCommandLine(usage, targetOptions);
+  if (positionals.length > 0) throw usageError('This command shows all parts.', usage);
+  printReleases(await withTarget(values, (target) => target.list()));
 }

@@ -8,8 +8,10 @@ export interface ReleaseContext {
   usageOf: (command: string) => string;
   /** What the help says of `--server`. */
   defaultServer: string;
-  /** The part that the command line names. */
+  /** The part that the command line names; its source is here. */
   readPart: (positionals: string[], usage: string) => Promise<Part>;
+  /** The federation name of a part that the command line names; its source may be elsewhere. */
+  readName: (positionals: string[], usage: string) => Promise<string>;
   /** Builds the part, unless this version is built already. */
   build: (part: Part) => Promise<BuiltRelease>;
   /** Calls `use` with the shop that the options name. */

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { SourceFile, TransformerFactory } from 'typescript';
-import { createTransformer } from 'typescript-plugin-styled-components';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { IntegrityPlugin } from './integrity-plugin';
-import { devServerPort, readManifest } from '../build/manifest';
-import { projectOf } from '../build/project';
+import { devServerPort } from '../build/manifest';
+import { nameStyles } from '../build/name-styles';
 import { PackagesPlugin } from './packages-plugin';
 
 /** How long a chunk may take to load; webpack's default is 120 s. */
@@ -51,22 +49,6 @@ function routerForProduction(folder: string): Record<string, string> {
   };
 }
 
-/**
- * Derives the ids of styled components from file paths relative to the repository, so that all builds agree. A repository of
- * one remote has its package's name in them, so that two of these agree on none. The compiler itself accepts a source root
- * only with source maps.
- */
-export function nameStyles(folder: string): TransformerFactory<SourceFile> {
-  const sourceRoot = projectOf(folder);
-  const { name } = readManifest(path.join(folder, 'package.json'));
-  const componentIdPrefix = folder === sourceRoot ? name : '';
-  return (context) => {
-    const getCompilerOptions = () => ({ ...context.getCompilerOptions(), sourceRoot });
-    const rooted = Object.create(context, { getCompilerOptions: { value: getCompilerOptions } }) as typeof context;
-    return createTransformer({ ssr: true, displayName: isServing, componentIdPrefix })(rooted);
-  };
-}
-
 /** Module rules of both builds; only the browser build emits assets. */
 export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: boolean }): RuleSetRule[] {
   return [
@@ -78,7 +60,7 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
         transpileOnly: true,
         configFile: path.join(folder, 'tsconfig.json'),
         compilerOptions: { noEmit: false },
-        getCustomTransformers: () => ({ before: [nameStyles(folder)] }),
+        getCustomTransformers: () => ({ before: [nameStyles(folder, isServing)] }),
       },
     },
     { test: /\.(avif|webp|jpg|png|svg|woff2)$/, type: 'asset/resource', generator: { emit: emitsAssets } },

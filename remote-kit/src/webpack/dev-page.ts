@@ -14,7 +14,10 @@ const serverPaths = [
   '/securetoken.googleapis.com',
 ];
 
-export const serverProxy: DevServer['proxy'] = [{ context: serverPaths, target: server }];
+/** A shop on another machine answers for its own name only. */
+const changeOrigin = !/^https?:\/\/(localhost|127\.)/.test(server);
+
+export const serverProxy: DevServer['proxy'] = [{ context: serverPaths, target: server, changeOrigin }];
 
 const page = `<!doctype html>
 <html lang="en">

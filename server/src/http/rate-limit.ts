@@ -1,9 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRouteHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import { Problem } from './problem';
-import { connectRedis, sharedCounts } from './shared-counts';
 import { isRead } from './write-queue';
 
 /** Lets routes limit requests: all servers together with REDIS_URL, otherwise each server for itself. */
@@ -19,7 +18,8 @@ export const rateLimits = fp(
   { name: 'rate-limits', dependencies: ['metrics'] },
 );
 
-async function countsIn(app: FastifyInstance, redisUrl: string): Promise<ReturnType<typeof sharedCounts>> {
+async function countsIn(app: FastifyInstance, redisUrl: string): Promise<FastifyRateLimitStoreCtor> {
+  const { connectRedis, sharedCounts } = await import('./shared-counts');
   const fallbacks = new Counter({
     name: 'ocs_rate_limit_fallbacks_total',
     help: 'Requests that this server counted for itself, because Redis did not answer.',

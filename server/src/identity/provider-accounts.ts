@@ -1,4 +1,3 @@
-import { GoogleAuth } from 'google-auth-library';
 import { z } from 'zod';
 import type { IdentityProvider } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
@@ -53,6 +52,7 @@ async function administratorOf(provider: IdentityProvider): Promise<Administrato
   }
   const { credentialsFile, projectId } = provider;
   if (credentialsFile === undefined) return undefined;
+  const { GoogleAuth } = await import('google-auth-library');
   const auth = new GoogleAuth({ credentials: await readCredentials(credentialsFile), scopes });
   const authorize = async (): Promise<string> => {
     const token = await auth.getAccessToken();

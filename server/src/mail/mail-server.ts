@@ -1,8 +1,6 @@
 /** The mail server, by nodemailer's connection: unlike its transport, it tells whether the server has begun to receive a mail. */
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Settings } from '../settings/settings';
 import { mailOutcome, type MailOutcome } from './mail-outcome';
 import type { QueuedMail } from './outbox.repository';
@@ -36,8 +34,12 @@ export async function connectMailServer(
   { url, from }: NonNullable<Settings['mail']>,
   stopping: AbortSignal,
 ): Promise<MailConnection> {
+  const [{ createTransport }, { default: Connection }] = await Promise.all([
+    import('nodemailer'),
+    import('nodemailer/lib/smtp-connection'),
+  ]);
   const { options } = createTransport({ url, ...limits });
-  const connection = new SMTPConnection(options);
+  const connection = new Connection(options);
   const close = () => {
     connection.close();
   };
@@ -80,6 +82,7 @@ async function deliver(
 ): Promise<Delivery> {
   let hasBegun = false;
   try {
+    const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
     const to = { name: '', address: recipient };
     const mail = new MailComposer({ from, to, subject, text: body, messageId: `<${id}@ocs>` }).compile();
     const content = await mail.build();

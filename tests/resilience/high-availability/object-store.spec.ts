@@ -7,6 +7,7 @@ import { makeDeployToken } from '../../../server/src/modules/releases/deploy-tok
 import { makeUser, testActor } from '../../../server/src/testing/factories';
 import { startTestBucket } from '../../../server/src/testing/test-bucket';
 import { startBalancer } from '../../harness/balancer';
+import { bucketEnv } from '../../harness/bucket-env';
 import { call } from '../../harness/call';
 import { makeDataFolder } from '../../harness/data-folder';
 import { hasHaproxy, haproxyMissing } from '../../harness/haproxy';
@@ -36,7 +37,7 @@ test(
       await migrate(database);
       const bucket = await startTestBucket();
       cleanUp.push(() => bucket.stop());
-      const env = environmentOf(bucket.settings);
+      const env = { ...bucketEnv(bucket.settings), TRUST_PROXY: 'true' };
       const start = (name: string) =>
         startServer({ databaseUrl: postgres.url, dataDir: path.join(folder.path, name), env });
       const servers = await Promise.all(['one', 'two', 'three'].map(start));
@@ -67,16 +68,6 @@ test(
     }
   },
 );
-
-type Bucket = Awaited<ReturnType<typeof startTestBucket>>['settings'];
-
-const environmentOf = ({ bucket, endpoint, credentials }: Bucket): NodeJS.ProcessEnv => ({
-  S3_BUCKET: bucket,
-  S3_ENDPOINT: endpoint,
-  S3_ACCESS_KEY_ID: credentials?.accessKeyId,
-  S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey,
-  TRUST_PROXY: 'true',
-});
 
 const fileOf = (version: string): string => `/releases/${part}/${version}/remoteEntry.js`;
 

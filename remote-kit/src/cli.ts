@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/** `ocs-remote COMMAND` in the folder of a remote that has a repository of its own. Reads `.env` there. */
+import { existsSync } from 'node:fs';
+import { checkRelease, listReleases, promote, release, rollBack } from './release/commands';
+import type { ReleaseContext } from './release/release-context';
+import { remoteRepository } from './release/remote-repository';
+
+const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
+  release,
+  'release:check': checkRelease,
+  'release:list': listReleases,
+  'release:promote': promote,
+  'release:rollback': rollBack,
+};
+
+/** Errors whose message says everything. */
+const expected = new Set(['BuildError', 'ReleaseError']);
+
+const [name = ''] = process.argv.splice(2, 1);
+const command = commands[name];
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  if (!command) throw new Error(`Name a command: ${Object.keys(commands).join(', ')}.`);
+  await command(remoteRepository(process.cwd()));
+} catch (error) {
+  console.error(error instanceof Error && expected.has(error.name) ? error.message : error);
+  process.exitCode = 1;
+}

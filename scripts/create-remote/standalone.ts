@@ -1,0 +1,141 @@
+/** A remote in a repository of its own, which needs only the packed packages. */
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '../local-shop/script';
+import { packAll } from '../packages/pack';
+import { jsonFile, modelManifest, sourceOf, type Manifest } from './files';
+import { namedRemote, pathOf, type NewRemote } from './new-remote';
+
+/** Makes the repository in `folder`, which must be new or empty, with the packages in its folder `packages`. */
+export async function createStandaloneRemote(root: string, name: string, folder: string): Promise<NewRemote> {
+  const remote = await namedRemote(root, name);
+  const existing = await readdir(folder).catch(() => []);
+  if (existing.length > 0) throw new UserError(`${folder} is not empty: choose another folder.`);
+  await mkdir(folder, { recursive: true });
+  const packed = await packAll(path.join(folder, 'packages'));
+  for (const [file, text] of Object.entries(await standaloneFiles(root, remote, packed))) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  await cp(path.join(root, '.prettierrc.json'), path.join(folder, '.prettierrc.json'));
+  return remote;
+}
+
+async function standaloneFiles(root: string, remote: NewRemote, packed: string[]): Promise<Record<string, string>> {
+  return {
+    ...(await sourceOf(root, remote)),
+    'package.json': jsonFile(await manifestOf(root, remote, packed)),
+    'tsconfig.json': jsonFile(await compilerSettings(root)),
+    '.gitignore': 'node_modules/\ndist/\n.env\n',
+    '.env.example': environment,
+    'README.md': readmeOf(remote),
+  };
+}
+
+const commands = ['release', 'release:check', 'release:list', 'release:promote', 'release:rollback'];
+
+/** Packages for the developer's machine that the workspaces of the shop's repository bring along. */
+const tools = [
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'msw',
+  'prettier',
+  'tsx',
+  'typescript',
+  'webpack',
+  'webpack-cli',
+  'webpack-dev-server',
+];
+
+async function manifestOf(root: string, { slug, title, port }: NewRemote, packed: string[]) {
+  const files = Object.fromEntries(
+    packed.map((file) => [path.basename(file).replace(/-\d.*/, ''), `file:packages/${path.basename(file)}`]),
+  );
+  const versions = await versionsIn(root, ['.', 'remote-kit', 'shared-auth']);
+  const { dependencies } = await modelManifest(root);
+  return {
+    name: slug,
+    version: '1.0.0',
+    private: true,
+    description: title,
+    type: 'module',
+    config: { port: String(port) },
+    scripts: {
+      dev: 'webpack serve',
+      test: 'jest',
+      typecheck: 'tsc',
+      ...Object.fromEntries(commands.map((command) => [command, `ocs-remote ${command}`])),
+    },
+    jest: { preset: 'remote-kit/jest' },
+    dependencies: mapEntries(dependencies, (name, version) => files[name] ?? version),
+    devDependencies: {
+      'remote-kit': files['remote-kit'],
+      ...Object.fromEntries(tools.map((name) => [name, versions[name]])),
+    },
+    // A package of the kit declares TypeScript 5 as its peer and works with 6.
+    overrides: { typescript: '$typescript' },
+  };
+}
+
+/** The versions of the packages that these workspaces use. */
+async function versionsIn(root: string, folders: string[]): Promise<Record<string, string>> {
+  const manifests = await Promise.all(
+    folders.map(
+      async (folder) =>
+        JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')) as Partial<Manifest>,
+    ),
+  );
+  return Object.fromEntries(
+    manifests.flatMap(({ dependencies = {}, devDependencies = {} }) =>
+      Object.entries({ ...dependencies, ...devDependencies }),
+    ),
+  );
+}
+
+const mapEntries = (
+  record: Record<string, string>,
+  change: (key: string, value: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(key, value)]));
+
+async function compilerSettings(root: string): Promise<object> {
+  const base = JSON.parse(await readFile(path.join(root, 'tsconfig.base.json'), 'utf8')) as {
+    compilerOptions: object;
+  };
+  return {
+    compilerOptions: {
+      ...base.compilerOptions,
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      types: ['jest', '@testing-library/jest-dom', 'node', 'webpack/module'],
+    },
+    include: ['.'],
+  };
+}
+
+const environment = `# The shop that npm run release and npm run dev use.
+OCS_SERVER=http://127.0.0.1:3000
+# A token that may release this remote; npm run release:token at the shop makes one.
+OCS_DEPLOY_TOKEN=
+`;
+
+const readmeOf = (remote: NewRemote): string => `# ${remote.title}
+
+A remote of an OCS shop, with a page at ${pathOf(remote)}. \`remote.config.ts\` lists its pages.
+
+\`\`\`
+npm install
+npm test                  # the tests of the pages
+npm run typecheck
+npm run dev               # the pages alone, at http://localhost:${String(remote.port)}${pathOf(remote)}
+npm run release:check     # asks the shop's release gate
+npm run release           # makes this version live; --canary 10 for a tenth of the visitors
+npm run release:rollback  # puts back the version before
+\`\`\`
+
+Copy \`.env.example\` to \`.env\` and name the shop and the deploy token there. \`packages\` contains the shop's packages: the remote kit, which builds and releases, and what the shell provides. To update them, replace its files by those of \`npm run packages\` in the shop's repository, and change their names in \`package.json\`.
+`;
