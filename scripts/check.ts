@@ -10,7 +10,8 @@ const usage = 'npm run check [-- PART]';
 
 await runScript(async () => {
   const { positionals } = readCommandLine(usage, {});
-  const suites = positionals.length === 0 ? quickSuites : suitesOf(path.relative(root, (await readPart(positionals, usage)).folder));
+  const suites =
+    positionals.length === 0 ? quickSuites : suitesOf(path.relative(root, (await readPart(positionals, usage)).folder));
   stopOnRequest();
   report(await runSuites(suites));
 });

@@ -8,7 +8,7 @@ import { parts } from '../build/parts';
 import { root } from '../local-shop/script';
 
 /** The usage of a command, with the names that PART can have. */
-export const usageWithParts = (usage: string): string =>
+const usageWithParts = (usage: string): string =>
   `${usage}\nPARTs are ${parts.map(({ folder, name }) => (folder === name ? name : `${folder} (${name})`)).join(', ')}.`;
 
 /** The part with this folder or federation name, or the remote in another folder, such as `examples/vue-remote`. */

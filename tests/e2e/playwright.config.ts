@@ -10,6 +10,7 @@ const onDesktopOnly = [
   'npm-start',
   'policy-in-pages',
   'releasing',
+  'standalone-remote',
   'strict-shop',
   'subresource-integrity',
   'tracing',

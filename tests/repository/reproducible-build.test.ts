@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const scripts = path.resolve('../scripts');
-const { resolve } = createRequire(path.join(scripts, 'package.json'));
+const kit = path.resolve('../remote-kit');
+const { resolve } = createRequire(path.join(kit, 'package.json'));
 
 const config = `
 import { ModuleFederationPlugin } from ${JSON.stringify(resolve('@module-federation/enhanced/webpack'))};
-import { FederationFilesPlugin, manifest, runtimeOfShell } from ${JSON.stringify(path.join(scripts, 'build/webpack/federation.ts'))};
+import { FederationFilesPlugin, manifest, runtimeOfShell } from ${JSON.stringify(path.join(kit, 'src/webpack/federation.ts'))};
 
 export default {
   context: import.meta.dirname,

@@ -2,10 +2,9 @@ import { parts } from '../../scripts/build/parts';
 import type { Repository } from './repository';
 
 const packageFolders = Object.fromEntries(
-  [...parts.map(({ folder }) => folder), 'contract', 'remote-kit', 'shared-auth', 'shared-products', 'shared-ui'].map((folder) => [
-    folder,
-    ['src'],
-  ]),
+  [...parts.map(({ folder }) => folder), 'contract', 'remote-kit', 'shared-auth', 'shared-products', 'shared-ui'].map(
+    (folder) => [folder, ['src']],
+  ),
 );
 
 /** Folders whose subfolders are fixed; any other subfolder is an error. */
@@ -15,7 +14,7 @@ const subfolders: Record<string, string[]> = {
   deploy: ['backup', 'grafana', 'kubernetes', 'prometheus', 'systemd', 'varnish'],
   'deploy/kubernetes': ['base', 'release', 'server'],
   docs: ['decisions', 'screens'],
-  scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'release', 'test'],
+  scripts: ['build', 'create-remote', 'images', 'jest', 'local-shop', 'packages', 'release', 'test'],
   server: ['migrations', 'seed', 'src'],
   'server/migrations': ['indexes'],
   'server/src': [

@@ -16,3 +16,6 @@ export const readManifest = (file: string): Manifest => JSON.parse(readFileSync(
 /** The port of the development server of the part in `folder`: `config.port` in its package.json. */
 export const devServerPort = (folder: string): number =>
   Number(readManifest(path.join(folder, 'package.json')).config?.port ?? 3000);
+
+/** The version of this kit. */
+export const kitVersion = readManifest(path.join(import.meta.dirname, '../../package.json')).version;

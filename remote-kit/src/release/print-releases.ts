@@ -11,7 +11,7 @@ export function printReleases(parts: PartReleases[]): void {
     console.log('Nothing is released yet. Run npm start, or npm run release -- shell.');
     return;
   }
-  const head = ['part', '', 'version', 'since (UTC)', 'by', 'js KB', 'css KB', 'other KB', 'loads', 'errors'];
+  const head = ['part', '', 'version', 'since (UTC)', 'by', 'js KB', 'css KB', 'other KB', 'loads', 'errors', 'kit'];
   printColumns([head, ...parts.flatMap(rowsOf)]);
   console.log('\nShared (the shell’s version, or what is required of it)');
   printColumns(parts.map(({ name, live }) => [name, sharedOf(name, live)]));
@@ -26,7 +26,7 @@ function rowsOf({ name, live, canary, previous, history }: PartReleases): string
   ];
 }
 
-const figures = ({ version, since, releasedBy, bytes, loads, errorRate }: InUse): string[] => [
+const figures = ({ version, since, releasedBy, bytes, loads, errorRate, kit }: InUse): string[] => [
   version,
   time(since),
   releasedBy,
@@ -35,6 +35,7 @@ const figures = ({ version, since, releasedBy, bytes, loads, errorRate }: InUse)
   kilobytes(bytes.other),
   String(loads),
   errorRate === null ? '–' : `${(errorRate * 100).toFixed(1)} %`,
+  kit ?? '–',
 ];
 
 const sharedOf = (part: string, { shared }: InUse): string =>

@@ -1,6 +1,7 @@
 import type { BuildDescription } from 'contract/release';
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import type { Compiler } from 'webpack';
+import { kitVersion } from '../build/manifest';
 import { calledOperations } from '../webpack/api-calls';
 
 /** Emits `release.json` for a remote that shares no package. `finishRelease` adds version and hashes. */
@@ -27,6 +28,7 @@ export class MountedReleasePlugin {
           exposes: pages.map(exposeOf),
           links,
           budget,
+          kit: kitVersion,
           operations: calledOperations(compiler.context, [], this.#config),
           shared: [],
         };

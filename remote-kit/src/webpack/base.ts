@@ -49,6 +49,8 @@ function routerForProduction(folder: string): Record<string, string> {
   };
 }
 
+const packedPackages = /[\\/]node_modules[\\/](contract|remote-kit|shared-auth|shared-ui)[\\/]/;
+
 /** Module rules of both builds; only the browser build emits assets. */
 export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: boolean }): RuleSetRule[] {
   return [
@@ -63,6 +65,8 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
         getCustomTransformers: () => ({ before: [nameStyles(folder, isServing)] }),
       },
     },
+    // The shop's packed packages: their imports of CommonJS packages mean what they mean in TypeScript.
+    { test: /\.js$/, include: packedPackages, type: 'javascript/auto' },
     { test: /\.(avif|webp|jpg|png|svg|woff2)$/, type: 'asset/resource', generator: { emit: emitsAssets } },
     // Inlined into its chunk, which has a hash.
     { test: /\.css$/, type: 'asset/source' },

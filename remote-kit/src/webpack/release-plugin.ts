@@ -1,6 +1,7 @@
 import type { BuildDescription } from 'contract/release';
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import type { Compilation, Compiler, Module } from 'webpack';
+import { kitVersion } from '../build/manifest';
 import { calledOperations } from './api-calls';
 import { modulesOf } from './modules-of';
 import { runtimeShare, type Share } from './shared';
@@ -56,6 +57,7 @@ export class ReleasePlugin {
           exposes: exposesOf(compilation),
           links: this.#config.links,
           budget: this.#config.budget,
+          kit: kitVersion,
           operations: calledOperations(compiler.context, modulesOf(compilation), this.#config),
           ...(isRemote
             ? { imports: importedNames(compilation, Object.keys(this.#shared)) }

@@ -1565,6 +1565,7 @@ export interface components {
       budget?: {
         jsKilobytes: number;
       };
+      kit?: string;
       shared: {
         name: string;
         version: string;
@@ -2162,6 +2163,7 @@ export interface components {
       budget?: {
         jsKilobytes: number;
       };
+      kit?: string;
       shared: {
         name: string;
         version: string;
@@ -2201,6 +2203,8 @@ export interface components {
           version: string;
           requiredVersion: string;
         }[];
+        /** @description Version of the remote kit that built it; null for a build from before it had one. */
+        kit: string | null;
         /** @description On the wire, by kind of file. */
         bytes: {
           js: number;
@@ -2248,6 +2252,8 @@ export interface components {
           version: string;
           requiredVersion: string;
         }[];
+        /** @description Version of the remote kit that built it; null for a build from before it had one. */
+        kit: string | null;
         /** @description On the wire, by kind of file. */
         bytes: {
           js: number;

@@ -8,7 +8,7 @@ import { startShop } from '../../harness/launch';
 const notCopied = /\/(node_modules|\.git|\.data|dist|test-results|playwright-report)$/;
 
 /** What a command printed, and its exit code. */
-interface Outcome {
+export interface Outcome {
   code: number;
   output: string;
 }
@@ -33,7 +33,7 @@ export interface TeamCheckout {
 export async function openTeamCheckout(settings: NodeJS.ProcessEnv): Promise<TeamCheckout> {
   const copy = await mkdtemp(path.join(tmpdir(), 'ocs-checkout-'));
   await cp(root, copy, { recursive: true, filter: (source) => !notCopied.test(source) });
-  for (const folder of ['node_modules', 'scripts/node_modules', 'server/node_modules'])
+  for (const folder of ['node_modules', 'server/node_modules'])
     await symlink(path.join(root, folder), path.join(copy, folder));
   const shop = await startShop(settings);
   const env = { ...process.env, ...settings, DATA_DIR: shop.dataDir };

@@ -13,6 +13,7 @@ const inUse = (version: string): PartReleases['live'] => ({
   since: '2026-11-20T09:00:00.000Z',
   releasedBy: 'team storefront',
   shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' }],
+  kit: '1.0.0',
   bytes: { js: 84_300, css: 0, other: 1_200_000 },
   errorRate: 0.0125,
   loads: 1234,

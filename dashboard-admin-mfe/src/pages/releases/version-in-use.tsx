@@ -6,7 +6,7 @@ import { Entries, Entry, Facts, Fold, Version, VersionTitle } from './releases-p
 type Props = { label: string; isCanary?: boolean; inUse: PartReleases['live'] };
 
 export function VersionInUse({ label, isCanary = false, inUse }: Props) {
-  const { version, since, releasedBy, shared, bytes, errorRate, loads, speed } = inUse;
+  const { version, since, releasedBy, shared, kit, bytes, errorRate, loads, speed } = inUse;
   return (
     <Version $isCanary={isCanary}>
       <VersionTitle $isCanary={isCanary}>
@@ -23,6 +23,12 @@ export function VersionInUse({ label, isCanary = false, inUse }: Props) {
           <dt>Released by</dt>
           <dd>{releasedBy}</dd>
         </div>
+        {kit && (
+          <div>
+            <dt>Remote kit</dt>
+            <dd>{kit}</dd>
+          </div>
+        )}
         <div>
           <dt>Error rate</dt>
           <dd>{errorRateText(errorRate)}</dd>

@@ -19,7 +19,8 @@ const releaseDetails = z.object({
 const storedColumns = ['version', 'released_by', 'bytes', 'replaced'] as const;
 const reportColumns = ['version', 'kind', 'reports'] as const;
 
-type Stored = Pick<Selectable<Database['releases']>, (typeof storedColumns)[number]> & Pick<Release, 'shared'>;
+type Stored = Pick<Selectable<Database['releases']>, (typeof storedColumns)[number]> &
+  Pick<Release, 'shared'> & { kit: string | null };
 type Reports = Pick<Selectable<Database['release_reports']>, (typeof reportColumns)[number]>;
 
 /** The live version, history and audit entries of every part. */
@@ -71,7 +72,10 @@ async function partOverview(
     database
       .selectFrom('releases')
       .select(storedColumns)
-      .select(sql<Release['shared']>`document -> 'shared'`.as('shared'))
+      .select([
+        sql<Release['shared']>`document -> 'shared'`.as('shared'),
+        sql<string | null>`document ->> 'kit'`.as('kit'),
+      ])
       .where('name', '=', name)
       .where('version', 'in', versionsInUse)
       .execute(),
@@ -133,7 +137,11 @@ async function partOverview(
   };
 }
 
-function describe({ version, released_by, shared, bytes }: Stored, all: Reports[], allMeasurements: Measurement[]) {
+function describe(
+  { version, released_by, shared, kit, bytes }: Stored,
+  all: Reports[],
+  allMeasurements: Measurement[],
+) {
   const reports = all.filter((report) => report.version === version);
   const total = reports.reduce((sum, report) => sum + Number(report.reports), 0);
   const measurements = allMeasurements.filter((one) => one.version === version);
@@ -142,6 +150,7 @@ function describe({ version, released_by, shared, bytes }: Stored, all: Reports[
     version,
     releasedBy: released_by,
     shared,
+    kit,
     bytes,
     errorRate: total === 0 ? null : (total - loads) / total,
     loads,

@@ -51,6 +51,10 @@ const versionInUse = z.object({
   since: z.string(),
   releasedBy: z.string(),
   shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  kit: z
+    .string()
+    .nullable()
+    .describe('Version of the remote kit that built it; null for a build from before it had one.'),
   bytes: compressedBytesSchema.describe('On the wire, by kind of file.'),
   errorRate: z.number().nullable().describe('Errors by all that browsers reported, from 0 to 1; null without reports.'),
   loads: z.int().describe('How often browsers reported that a page of it was shown.'),

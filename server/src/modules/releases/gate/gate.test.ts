@@ -1,7 +1,9 @@
 import { apiOperations } from 'contract/api-operations';
 import { noContentIntegrity } from 'contract/integrity';
+import { breakingKitChanges } from 'contract/kit';
 import type { Release, ReleasePage } from 'contract/release';
 import { refusals, rollbackRefusals } from './gate';
+import { kitRuleFor } from './kit-rule';
 import type { InUse, Refusal } from './rule';
 
 const page = (path: string, fields: Partial<ReleasePage> = {}): ReleasePage => ({
@@ -197,6 +199,46 @@ describe('a page of another framework', () => {
   test('refuses the rollback to a shell of React pages only', () => {
     expect(rulesOf(ask(shell(), live(mounting, vue)))).toEqual(['mount']);
     expect(rulesOf(rollbackRefusals(shell(), live(mounting, vue), []))).toEqual(['mount']);
+  });
+});
+
+describe('a remote that another version of the kit has built', () => {
+  const change = { version: '2.0.0', change: 'Pages export a title.' };
+  const askKit = (remote: string | undefined, host: string | undefined, changes = [change]) =>
+    kitRuleFor(changes)({ release: admin({ kit: remote }), compressedSizes: {} }, live(shell({ kit: host })));
+
+  test.each([
+    ['1.4.0', '2.1.0'],
+    ['2.0.0', '1.9.9'],
+  ])('is refused if a change breaks it: kit %s beside a shell of kit %s', (remote, host) => {
+    expect(askKit(remote, host)).toEqual([
+      {
+        rule: 'kit',
+        message: expect.stringMatching(
+          new RegExp(`The remote kit ${remote} built .*, and ${host} built shell .*: Pages export a title\\.`),
+        ),
+        whatToDo: expect.stringContaining(`with the kit ${host}`),
+      },
+    ]);
+  });
+
+  test.each([
+    ['1.4.0', '1.9.0'],
+    ['2.0.0', '2.1.0'],
+    [undefined, '2.0.0'],
+    ['1.0.0', undefined],
+  ])('is accepted otherwise: kit %s beside a shell of kit %s', (remote, host) => {
+    expect(askKit(remote, host)).toEqual([]);
+  });
+
+  test('is named to whoever releases a shell', () => {
+    const release = shell({ kit: '2.0.0' });
+    const [refusal] = kitRuleFor([change])({ release, compressedSizes: {} }, live(admin({ kit: '1.0.0' })));
+    expect(refusal?.whatToDo).toMatch(/^Release dashboard_admin with the kit of this shell first/);
+  });
+
+  test('breaks in major versions only', () => {
+    for (const { version } of breakingKitChanges) expect(version).toMatch(/^\d+\.0\.0$/);
   });
 });
 

@@ -5,6 +5,7 @@ import { fileRule } from './file-rule';
 import { importRule } from './import-rule';
 import { moduleRule } from './module-rule';
 import { collisionRule } from './collision-rule';
+import { kitRule } from './kit-rule';
 import { manifestRule } from './manifest-rule';
 import { mountRule } from './mount-rule';
 import { operationRule } from './operation-rule';
@@ -20,6 +21,7 @@ const rules: Rule[] = [
   removedPageRule,
   moduleRule,
   mountRule,
+  kitRule,
   fileRule,
   manifestRule,
   budgetRule,
@@ -27,7 +29,7 @@ const rules: Rule[] = [
 ];
 
 /** Rules for a rollback: the older version must be compatible with what is live now. */
-const compatibility: Rule[] = [sharedRule, importRule, collisionRule, mountRule, operationRule];
+const compatibility: Rule[] = [sharedRule, importRule, collisionRule, mountRule, kitRule, operationRule];
 
 export const refusals = (candidate: Candidate, inUse: InUse, releaseOrigins: string[]): Refusal[] => [
   ...originRule(candidate.release, releaseOrigins),

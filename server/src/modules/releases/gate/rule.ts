@@ -22,6 +22,7 @@ export interface Refusal {
     | 'removed-page'
     | 'modules'
     | 'mount'
+    | 'kit'
     | 'files'
     | 'manifest'
     | 'budget'
