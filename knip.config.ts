@@ -64,7 +64,6 @@ const config: KnipConfig = {
         'jest-environment-jsdom',
         'jest-fixed-jsdom',
         'ts-loader',
-        'tsx',
         'webpack-cli',
       ],
     },

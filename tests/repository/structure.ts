@@ -61,7 +61,7 @@ const kinds: { kind: string; file: RegExp; place: RegExp; where: string }[] = [
   {
     kind: 'A React component',
     file: /\.tsx$/,
-    place: /^(shell|[\w-]+-mfe|shared-[\w-]+|scripts\/build|examples)\//,
+    place: /^(shell|[\w-]+-mfe|shared-[\w-]+|remote-kit|examples)\//,
     where: 'a front-end package',
   },
 ];

@@ -57,12 +57,11 @@ async function linkPackages(folder: string, execute: Execute): Promise<Outcome> 
     await symlink(path.join(from, '.bin', tool), path.join(to, '.bin', tool));
   await symlink('../remote-kit/dist/cli.js', path.join(to, '.bin/ocs-remote'));
   await writeFile(path.join(folder, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": {} }\n');
-  let outcome: Outcome = { code: 0, output: '' };
   for (const { file, name } of packed) {
     await mkdir(path.join(to, name));
     const args = ['-xzf', path.join(folder, 'packages', file), '-C', path.join(to, name), '--strip-components=1'];
-    outcome = await execute('tar', args);
-    if (outcome.code !== 0) return outcome;
+    const unpacked = await execute('tar', args);
+    if (unpacked.code !== 0) return unpacked;
   }
   return execute('chmod', ['+x', path.join(to, 'remote-kit/dist/cli.js')]);
 }
