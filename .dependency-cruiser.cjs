@@ -44,7 +44,8 @@ module.exports = {
     },
     {
       name: 'server-has-no-front-end',
-      comment: 'The server needs no front-end code, no build and no scripts. What it shares with them belongs in contract/.',
+      comment:
+        'The server needs no front-end code, no build and no scripts. What it shares with them belongs in contract/.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: `${frontEnd}|^(scripts|remote-kit)/` },
