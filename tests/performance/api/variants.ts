@@ -16,7 +16,8 @@ import type { AlternatingLoop, TargetFigures } from './alternate-process';
 interface Variant {
   name: string;
   server: ServerProcess;
-  calls: ApiCalls.ApiCall[];
+  /** The calls with new access tokens: one ends before ten runs do. */
+  makeCalls: () => Promise<ApiCalls.ApiCall[]>;
   stop: () => Promise<void>;
 }
 
@@ -50,16 +51,16 @@ async function startVariant(name: string, checkout: string, products: number, tr
   const database = connect(postgres.url, 2);
   await migrate(database);
   await seedMany(database, products, () => undefined);
-  const calls = await apiCalls(database, testTokenSecret);
-  await database.destroy();
+  const makeCalls = () => apiCalls(database, testTokenSecret);
   const env = { ...productionEnv(), LOG_LEVEL: 'warn', ...tracing };
   const server = await startServer({ databaseUrl: postgres.url, dataDir: folder.path, env, checkout });
   const stop = async () => {
     await server.stop();
+    await database.destroy();
     await postgres.stop();
     await folder.remove();
   };
-  return { name, server, calls, stop };
+  return { name, server, makeCalls, stop };
 }
 
 /** Each version migrates and fills its database itself. */
@@ -103,22 +104,32 @@ export async function measureVariants(
   { seconds, runs }: { seconds: number; runs: number },
   report: (rows: VariantFigures[]) => Promise<void>,
 ): Promise<void> {
-  const calls = variants[0]?.calls ?? [];
-  const sums = calls.map(() => variants.map((): TargetFigures => ({ requests: 0, errors: 0, seconds: 0, cpuMs: 0 })));
+  /** Of each variant, by call. */
+  const sums = new Map<string, TargetFigures[]>();
   for (let run = 1; run <= runs; run += 1) {
-    for (const { server } of run === 1 ? [] : variants) {
-      await server.stop();
-      await server.start();
+    const targets: { variant: Variant; calls: ApiCalls.ApiCall[] }[] = [];
+    for (const variant of variants) {
+      if (run > 1) {
+        await variant.server.stop();
+        await variant.server.start();
+      }
+      targets.push({ variant, calls: await variant.makeCalls() });
     }
-    for (const [index, { name }] of calls.entries()) {
-      const task: AlternatingLoop = { targets: variants.map((variant) => targetOf(variant, index)), seconds };
+    for (const [index, { name }] of (targets[0]?.calls ?? []).entries()) {
+      const task: AlternatingLoop = {
+        targets: targets.map(({ variant, calls }) => targetOf(variant, calls[index])),
+        seconds,
+      };
       const figures = await runProcess<TargetFigures[]>('api/alternate-process.ts', task, { core: 1 });
-      sums[index] = (sums[index] ?? []).map((sum, place) => add(sum, figures[place]));
+      const before = sums.get(name);
+      sums.set(
+        name,
+        figures.map((one, place) => add(one, before?.[place])),
+      );
       console.error(`${name}, run ${String(run)}`);
     }
   }
-  for (const [index, { name: call }] of calls.entries()) {
-    const all = sums[index] ?? [];
+  for (const [call, all] of sums) {
     const rows = all.flatMap((figures, place) => {
       const [first, variant] = [all[0], variants[place]?.name];
       return first && variant ? [{ call, variant, figures, first }] : [];
@@ -139,8 +150,8 @@ function add(
   };
 }
 
-function targetOf({ name, server, calls }: Variant, index: number): AlternatingLoop['targets'][number] {
-  const [call, pid] = [calls[index], server.process().pid];
-  if (!call || pid === undefined) throw new Error(`The variant "${name}" has no process or no call ${String(index)}.`);
+function targetOf({ name, server }: Variant, call: ApiCalls.ApiCall | undefined): AlternatingLoop['targets'][number] {
+  const { pid } = server.process();
+  if (!call || pid === undefined) throw new Error(`The variant "${name}" has no process or lacks a call.`);
   return { origin: server.origin, pid, call };
 }
