@@ -53,6 +53,7 @@ const config: KnipConfig = {
     },
     'remote-kit': {
       entry: [
+        'src/cli.ts',
         'src/build/prerender-process.ts',
         'src/rspack/rspack-process.ts',
         'src/webpack/provided/*.ts',

@@ -1,4 +1,4 @@
-/** The remote kit, which builds every part: which changes of it break parts that another version of the kit has built. */
+/** Changes of the remote kit that break remotes which an older one built. */
 
 export interface KitChange {
   /** The major version with the change, such as `2.0.0`. */
@@ -7,5 +7,5 @@ export interface KitChange {
   change: string;
 }
 
-/** Of all versions until now. The kit's package.json has its version, and its CHANGELOG.md all changes. */
+/** All breaking changes so far. The kit's package.json has its version, and its CHANGELOG.md all changes. */
 export const breakingKitChanges: KitChange[] = [];

@@ -92,7 +92,7 @@ export const releaseSchema = z
     /** Shell only: the files of the typeface. */
     fonts: z.array(fileName).max(10).optional(),
     budget: z.object({ jsKilobytes: z.number().positive() }).optional(),
-    /** Version of the remote kit that built the part. Builds from before December 2026 have none. */
+    /** Version of the remote kit that built the part. Builds from before 26 November 2026 have none. */
     kit: versionText.optional(),
     shared: z.array(z.object({ name: packageName, version: text.max(100), requiredVersion: text.max(100) })).max(100),
     /** Names that the part imports from each shared package, as far as the build can tell. */

@@ -3,9 +3,14 @@
 import { existsSync } from 'node:fs';
 import { checkRelease, listReleases, promote, release, rollBack } from './release/commands';
 import type { ReleaseContext } from './release/release-context';
+import { ReleaseError } from './release/release-error';
 import { remoteRepository } from './release/remote-repository';
 
 const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
+  async build(context) {
+    const { folder } = await context.build(await context.readPart([], 'npm run build'));
+    console.log(folder);
+  },
   release,
   'release:check': checkRelease,
   'release:list': listReleases,
@@ -20,7 +25,7 @@ const [name = ''] = process.argv.splice(2, 1);
 const command = commands[name];
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
-  if (!command) throw new Error(`Name a command: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new ReleaseError(`Name a command: ${Object.keys(commands).join(', ')}.`);
   await command(remoteRepository(process.cwd()));
 } catch (error) {
   console.error(error instanceof Error && expected.has(error.name) ? error.message : error);

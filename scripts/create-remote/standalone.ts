@@ -1,5 +1,5 @@
 /** A remote in a repository of its own, which needs only the packed packages. */
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../local-shop/script';
 import { packAll } from '../packages/pack';
@@ -9,16 +9,29 @@ import { namedRemote, pathOf, type NewRemote } from './new-remote';
 /** Makes the repository in `folder`, which must be new or empty, with the packages in its folder `packages`. */
 export async function createStandaloneRemote(root: string, name: string, folder: string): Promise<NewRemote> {
   const remote = await namedRemote(root, name);
-  const existing = await readdir(folder).catch(() => []);
-  if (existing.length > 0) throw new UserError(`${folder} is not empty: choose another folder.`);
-  await mkdir(folder, { recursive: true });
-  const packed = await packAll(path.join(folder, 'packages'));
-  for (const [file, text] of Object.entries(await standaloneFiles(root, remote, packed))) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
+  await requireEmpty(folder);
+  try {
+    const packed = await packAll(path.join(folder, 'packages'));
+    for (const [file, text] of Object.entries(await standaloneFiles(root, remote, packed))) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+    }
+    for (const file of ['.npmrc', '.prettierrc.json']) await cp(path.join(root, file), path.join(folder, file));
+  } catch (error) {
+    // So that the next attempt finds the folder empty again.
+    await rm(folder, { recursive: true, force: true });
+    throw error;
   }
-  await cp(path.join(root, '.prettierrc.json'), path.join(folder, '.prettierrc.json'));
   return remote;
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const existing = await readdir(folder).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new UserError(`${folder} is no folder that can be read (${String(code)}): choose another one.`);
+  });
+  if (existing.length > 0) throw new UserError(`${folder} is not empty: choose another folder.`);
 }
 
 async function standaloneFiles(root: string, remote: NewRemote, packed: string[]): Promise<Record<string, string>> {
@@ -32,7 +45,7 @@ async function standaloneFiles(root: string, remote: NewRemote, packed: string[]
   };
 }
 
-const commands = ['release', 'release:check', 'release:list', 'release:promote', 'release:rollback'];
+const commands = ['build', 'release', 'release:check', 'release:list', 'release:promote', 'release:rollback'];
 
 /** Packages for the developer's machine that the workspaces of the shop's repository bring along. */
 const tools = [
@@ -57,6 +70,13 @@ async function manifestOf(root: string, { slug, title, port }: NewRemote, packed
     packed.map((file) => [path.basename(file).replace(/-\d.*/, ''), `file:packages/${path.basename(file)}`]),
   );
   const versions = await versionsIn(root, ['.', 'remote-kit', 'shared-auth']);
+  const versionOf = (name: string): string => {
+    const version = versions[name];
+    if (version === undefined || name.startsWith('shared-'))
+      throw new Error(`${name} is no package that can be packed.`);
+    return version;
+  };
+  const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { engines: object };
   const { dependencies } = await modelManifest(root);
   return {
     name: slug,
@@ -64,18 +84,20 @@ async function manifestOf(root: string, { slug, title, port }: NewRemote, packed
     private: true,
     description: title,
     type: 'module',
+    engines,
     config: { port: String(port) },
     scripts: {
       dev: 'webpack serve',
+      format: 'prettier --write .',
       test: 'jest',
       typecheck: 'tsc',
       ...Object.fromEntries(commands.map((command) => [command, `ocs-remote ${command}`])),
     },
     jest: { preset: 'remote-kit/jest' },
-    dependencies: mapEntries(dependencies, (name, version) => files[name] ?? version),
+    dependencies: mapEntries(dependencies, (name) => files[name] ?? versionOf(name)),
     devDependencies: {
       'remote-kit': files['remote-kit'],
-      ...Object.fromEntries(tools.map((name) => [name, versions[name]])),
+      ...Object.fromEntries(tools.map((name) => [name, versionOf(name)])),
     },
     // A package of the kit declares TypeScript 5 as its peer and works with 6.
     overrides: { typescript: '$typescript' },
@@ -97,11 +119,8 @@ async function versionsIn(root: string, folders: string[]): Promise<Record<strin
   );
 }
 
-const mapEntries = (
-  record: Record<string, string>,
-  change: (key: string, value: string) => string,
-): Record<string, string> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(key, value)]));
+const mapEntries = (record: Record<string, string>, change: (key: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.keys(record).map((key) => [key, change(key)]));
 
 async function compilerSettings(root: string): Promise<object> {
   const base = JSON.parse(await readFile(path.join(root, 'tsconfig.base.json'), 'utf8')) as {
@@ -131,11 +150,12 @@ A remote of an OCS shop, with a page at ${pathOf(remote)}. \`remote.config.ts\` 
 npm install
 npm test                  # the tests of the pages
 npm run typecheck
+npm run build             # builds without a release
 npm run dev               # the pages alone, at http://localhost:${String(remote.port)}${pathOf(remote)}
 npm run release:check     # asks the shop's release gate
 npm run release           # makes this version live; --canary 10 for a tenth of the visitors
 npm run release:rollback  # puts back the version before
 \`\`\`
 
-Copy \`.env.example\` to \`.env\` and name the shop and the deploy token there. \`packages\` contains the shop's packages: the remote kit, which builds and releases, and what the shell provides. To update them, replace its files by those of \`npm run packages\` in the shop's repository, and change their names in \`package.json\`.
+Copy \`.env.example\` to \`.env\` and name the shop and the deploy token there. \`packages\` contains the shop's packages: the remote kit, which builds and releases, and what the shell provides. To update them, replace its files by those of \`npm run packages\` in the shop's repository, and run \`npm install ./packages/*.tgz\`.
 `;

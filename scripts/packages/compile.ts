@@ -28,7 +28,7 @@ export async function compile(workspace: string, outdir: string): Promise<void> 
     logLevel: 'error',
     plugins: [separateModules, namedStyles(workspace), await withSharedHash()],
   });
-  const others = files.filter((file) => file.endsWith('jest-preset.json'));
+  const others = files.filter((file) => /(jest-preset\.json|\.d\.ts)$/.test(file));
   for (const file of others) await cp(file, path.join(outdir, path.relative(source, file)));
 }
 

@@ -21,24 +21,29 @@ export async function packAll(folder: string): Promise<string[]> {
   const cache = path.join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const stage = await mkdtemp(path.join(cache, 'ocs-packages-'));
-  const files: string[] = [];
-  for (const name of packages) {
-    await stagePackage(name, stage);
-    const { stdout } = await execute('npm', ['pack', '--silent', '--pack-destination', folder], {
-      cwd: path.join(stage, name),
-    });
-    files.push(path.join(folder, stdout.trim()));
+  try {
+    const files: string[] = [];
+    for (const name of packages) {
+      await stagePackage(name, stage);
+      const { stdout } = await execute('npm', ['pack', '--silent', '--pack-destination', folder], {
+        cwd: path.join(stage, name),
+      });
+      files.push(path.join(folder, stdout.trim()));
+    }
+    return files;
+  } finally {
+    await rm(stage, { recursive: true });
   }
-  await rm(stage, { recursive: true });
-  return files;
 }
 
 async function stagePackage(name: string, stage: string): Promise<void> {
   const source = path.join(root, name);
   const staged = path.join(stage, name);
-  const manifest: unknown = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8'));
+  const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+  const { engines } = (await readJson(path.join(root, 'package.json'))) as { engines: object };
+  const manifest = packedManifest(await readJson(path.join(source, 'package.json')), engines);
   await mkdir(staged, { recursive: true });
-  await writeFile(path.join(staged, 'package.json'), `${JSON.stringify(packedManifest(manifest), null, 2)}\n`);
+  await writeFile(path.join(staged, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await cp(path.join(root, 'LICENSE'), path.join(staged, 'LICENSE'));
   for (const file of (await readdir(source)).filter((entry) => entry.endsWith('.md')))
     await cp(path.join(source, file), path.join(staged, file));

@@ -6,18 +6,17 @@ const workspace = {
   private: true,
   description: 'The kit',
   type: 'module',
-  bin: { 'ocs-remote': './src/cli.ts' },
   exports: {
     './standalone': './src/standalone/start-standalone.tsx',
     './jest/jest-preset': './src/jest/jest-preset.json',
   },
   scripts: { test: 'jest' },
-  dependencies: { contract: '1.0.0', webpack: '5.110.3' },
+  dependencies: { contract: '1.0.0', react: '19.3.1', webpack: '5.110.3' },
   devDependencies: { '@types/jest': '30.0.0' },
 };
 
 test('names the compiled files and their declarations', () => {
-  expect(packedManifest(workspace)).toMatchObject({
+  expect(packedManifest(workspace, { node: '>=24' })).toMatchObject({
     name: 'remote-kit',
     version: '1.2.0',
     bin: { 'ocs-remote': './dist/cli.js' },
@@ -31,14 +30,15 @@ test('names the compiled files and their declarations', () => {
   });
 });
 
-test('leaves packages of this repository to whoever installs it, so that no registry is asked for them', () => {
-  const { dependencies, peerDependencies } = packedManifest(workspace);
+test('npm fetches no package of this repository from a registry, and no second React', () => {
+  const { dependencies, peerDependencies, peerDependenciesMeta } = packedManifest(workspace, { node: '>=24' });
   expect(dependencies).toEqual({ webpack: '5.110.3' });
-  expect(peerDependencies).toEqual({ contract: '1.0.0' });
+  expect(peerDependencies).toEqual({ contract: '1.0.0', react: '19.3.1' });
+  expect(peerDependenciesMeta).toEqual({ contract: { optional: true } });
 });
 
 test('has nothing that is only for this repository', () => {
-  expect(Object.keys(packedManifest(workspace))).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/^(private|scripts|devDependencies)$/)]),
+  expect(Object.keys(packedManifest(workspace, { node: '>=24' }))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(scripts|devDependencies)$/)]),
   );
 });

@@ -8,24 +8,28 @@ const manifestSchema = z.object({
   description: z.string(),
   type: z.string(),
   license: z.string().default('MIT'),
-  bin: z.record(z.string(), z.string()).optional(),
   exports: z.record(z.string(), z.string()),
   dependencies,
 });
 
 const internal = ['contract', 'shared-auth', 'shared-ui'];
+/** A page needs one copy of these too. */
+const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
+const isPeer = (name: string): boolean => internal.includes(name) || shared.includes(name);
 
 /**
- * The package.json of a packed workspace. Packages of this repository are peers: a registry does not have them, and a page
- * needs one copy of each.
+ * The package.json of a packed workspace. Packages of this repository are optional peers: npm must not fetch others of these
+ * names from a registry.
  */
-export function packedManifest(workspace: unknown) {
-  const { exports, dependencies, bin, ...manifest } = manifestSchema.parse(workspace);
+export function packedManifest(workspace: unknown, engines: object) {
+  const { exports, dependencies, ...manifest } = manifestSchema.parse(workspace);
   const entries = Object.entries(dependencies);
   return {
     ...manifest,
-    files: ['dist'],
-    ...(bin && { bin: mapValues(bin, builtFile) }),
+    private: true,
+    engines,
+    files: ['dist', '*.md'],
+    ...(manifest.name === 'remote-kit' && { bin: { 'ocs-remote': './dist/cli.js' } }),
     exports: {
       ...mapValues(exports, (file) =>
         file.endsWith('.json')
@@ -34,8 +38,11 @@ export function packedManifest(workspace: unknown) {
       ),
       './package.json': './package.json',
     },
-    dependencies: Object.fromEntries(entries.filter(([name]) => !internal.includes(name))),
-    peerDependencies: Object.fromEntries(entries.filter(([name]) => internal.includes(name))),
+    dependencies: Object.fromEntries(entries.filter(([name]) => !isPeer(name))),
+    peerDependencies: Object.fromEntries(entries.filter(([name]) => isPeer(name))),
+    peerDependenciesMeta: Object.fromEntries(
+      entries.filter(([name]) => internal.includes(name)).map(([name]) => [name, { optional: true }]),
+    ),
   };
 }
 

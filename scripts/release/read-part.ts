@@ -25,6 +25,7 @@ export async function readPartName(positionals: string[], usage: string): Promis
   const part = await findPart(text);
   if (part) return part.name;
   if (!partName.safeParse(text).success) throw unknown(text, usage);
+  console.log(`No part of this repository is called ${text}, so it is taken for a remote of another one.`);
   return text;
 }
 

@@ -24,9 +24,9 @@ import { SettingsError } from './settings/settings-error';
 
 const commands: Record<string, (settings: Settings, argument?: string) => Promise<void>> = {
   serve: (settings) => {
-    // While the app is built, because the start takes long enough.
-    const checked = refuseOldSchema(settings);
-    return serve(settings, () => checked);
+    // Asked while the app is built, to save time.
+    const isCurrent = hasCurrentSchema(settings);
+    return serve(settings, () => refuseOldSchema(isCurrent));
   },
   migrate: (settings) => asOwner(settings, (database) => setUpShop(database, settings)),
   publish: (settings) => asOwner(settings, (database) => publishReleases(database, settings)),
@@ -46,13 +46,16 @@ async function start(): Promise<void> {
 const schemaPatienceMs = 2000;
 const oldSchema = 'The database lacks migrations of this version; run migrate first.';
 
-/** Without the database a server starts all the same, and serves what was live last. */
-async function refuseOldSchema({ databaseUrl, prepareStatements }: Settings): Promise<void> {
+/** True also without the database: a server starts all the same, and serves what was live last. */
+function hasCurrentSchema({ databaseUrl, prepareStatements }: Settings): Promise<boolean> {
   const database = connect(databaseUrl, 1, serverTimeouts, prepareStatements);
-  const isCurrent = isMigrated(database).catch(() => true);
-  const isOld = !(await Promise.race([isCurrent, delay(schemaPatienceMs, true)]));
-  void database.destroy();
-  if (isOld) failWith(oldSchema);
+  return isMigrated(database)
+    .catch(() => true)
+    .finally(() => database.destroy());
+}
+
+async function refuseOldSchema(isCurrent: Promise<boolean>): Promise<void> {
+  if (!(await Promise.race([isCurrent, delay(schemaPatienceMs, true)]))) failWith(oldSchema);
 }
 
 const serveMigrated = (settings: Settings): Promise<void> =>

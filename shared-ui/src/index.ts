@@ -1,4 +1,4 @@
-/// <reference types="./assets" />
+/// <reference types="./assets" preserve="true" />
 /** The package that the shell and every remote share as a singleton: components, dialogs, theme and tokens. */
 
 // Components: actions and navigation

@@ -5,6 +5,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BuildError } from './build-error';
+import { childEnv } from './child-env';
 import { finishRelease } from './finish-release';
 import type { Part } from './part';
 import { prerenderPart } from './prerender';
@@ -61,15 +62,12 @@ async function removeOldBuilds(builds: string): Promise<void> {
 }
 
 /** Runs webpack, or rspack for a remote with a configuration for it. */
-async function runBundler(
-  { folder, name }: Part,
-  outputPath: string,
-  onProgress: (fraction: number) => void,
-): Promise<void> {
+async function runBundler({ folder }: Part, outputPath: string, onProgress: (fraction: number) => void): Promise<void> {
+  const env = childEnv();
   const isForRspack = existsSync(path.join(folder, 'rspack.config.ts'));
   const child = isForRspack
-    ? fork(rspackProcess, [folder, outputPath], { cwd: projectOf(folder), execArgv: ['--import', 'tsx'], stdio })
-    : fork(webpackCli, ['--output-path', outputPath], { cwd: folder, execArgv: [], stdio });
+    ? fork(rspackProcess, [folder, outputPath], { cwd: projectOf(folder), execArgv: ['--import', 'tsx'], env, stdio })
+    : fork(webpackCli, ['--output-path', outputPath], { cwd: folder, execArgv: [], env, stdio });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -78,5 +76,5 @@ async function runBundler(
     onProgress(fraction * 0.9);
   });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new BuildError(`${name} does not build:\n${output}`);
+  if (code !== 0) throw new BuildError(`${path.basename(folder)} does not build:\n${output}`);
 }

@@ -6,7 +6,7 @@ import { projectOf } from './project';
 
 /**
  * Derives the ids of styled components from file paths relative to the repository, so that all builds agree. A repository of
- * one remote has its package's name in them, so that two of these agree on none. The compiler itself accepts a source root
+ * one remote has its package's name in them, so that no two share an id. The compiler itself accepts a source root
  * only with source maps. `displayName` adds the component's name to its class.
  */
 export function nameStyles(folder: string, displayName = false): TransformerFactory<SourceFile> {

@@ -5,6 +5,7 @@ import { prerenderedFile, type RenderedPages } from 'contract/prerendered';
 import type { BuildDescription, ReleasePage } from 'contract/release';
 import { nodeFolder } from '../webpack/base';
 import { BuildError } from './build-error';
+import { childEnv } from './child-env';
 import type { Part } from './part';
 import { projectOf } from './project';
 
@@ -35,14 +36,14 @@ export async function prerenderPart(part: Part, folder: string, sharedHash: stri
 
 const prerenderProcess = path.join(import.meta.dirname, `prerender-process${path.extname(import.meta.filename)}`);
 
-async function runChild({ folder, name }: Part, task: RenderTask): Promise<NodeBuildResult> {
+async function runChild({ folder }: Part, task: RenderTask): Promise<NodeBuildResult> {
   const project = projectOf(folder);
   const nodePath = [folder, project].map((place) => path.join(place, 'node_modules')).join(path.delimiter);
   const child = fork(prerenderProcess, [JSON.stringify(task)], {
     cwd: project,
     execArgv: ['--import', 'tsx'],
     // Node would not find the packages from the build in the data folder.
-    env: { ...process.env, NODE_ENV: 'production', NODE_PATH: nodePath },
+    env: { ...childEnv(), NODE_ENV: 'production', NODE_PATH: nodePath },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     timeout: timeoutMs,
   });
@@ -53,5 +54,7 @@ async function runChild({ folder, name }: Part, task: RenderTask): Promise<NodeB
   child.once('message', (message) => (result = message as NodeBuildResult));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code === 0 && result) return result;
-  throw new BuildError(`The pages of ${name} cannot be prerendered:\n${output || 'Rendering takes too long.'}`);
+  throw new BuildError(
+    `The pages of ${path.basename(folder)} cannot be prerendered:\n${output || 'Rendering takes too long.'}`,
+  );
 }

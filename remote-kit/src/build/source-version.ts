@@ -14,7 +14,8 @@ export const common = [
   'tsconfig.base.json',
 ];
 
-const ignored = /^(node_modules|dist|\.git)$|\.test\.tsx?$/;
+/** Nothing that only one machine has, such as `.env`. */
+const ignored = /^(node_modules|dist|coverage|\..*)$|\.test\.tsx?$/;
 
 async function filesBelow(root: string, place: string): Promise<string[]> {
   const entries = await readdir(path.join(root, place), { withFileTypes: true }).catch(() => undefined);
@@ -39,7 +40,8 @@ export async function sourceVersion(folder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   const project = projectOf(folder);
   const own = path.relative(project, folder).split(path.sep).join('/');
-  const sources = common.filter((place) => existsSync(path.join(project, place)));
+  const isOnlyPart = own === '';
+  const sources = common.filter((place) => !isOnlyPart || existsSync(path.join(project, place)));
   return `${version}-src${await hashOf(project, [own, ...sources])}`;
 }
 

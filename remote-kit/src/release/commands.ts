@@ -48,7 +48,9 @@ export async function checkRelease({ usageOf, readPart, build, withTarget }: Rel
     const reasons = await target.check(built);
     const title = `${part.name} ${built.release.version}`;
     if (reasons.length > 0) throw new ReleaseError(formatRefusal({ title: `No: ${title} may not go live.`, reasons }));
-    console.log(`Yes: ${title} may go live. The remote kit ${built.release.kit ?? ''} built it into ${built.folder}`);
+    console.log(
+      `Yes: ${title} may go live. The remote kit ${built.release.kit ?? '(unknown)'} built it into ${built.folder}`,
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { IntegrityPlugin } from './integrity-plugin';
 import { devServerPort } from '../build/manifest';
 import { nameStyles } from '../build/name-styles';
+import { packedPackages } from './modules-of';
 import { PackagesPlugin } from './packages-plugin';
 
 /** How long a chunk may take to load; webpack's default is 120 s. */
@@ -49,8 +50,6 @@ function routerForProduction(folder: string): Record<string, string> {
   };
 }
 
-const packedPackages = /[\\/]node_modules[\\/](contract|remote-kit|shared-auth|shared-ui)[\\/]/;
-
 /** Module rules of both builds; only the browser build emits assets. */
 export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: boolean }): RuleSetRule[] {
   return [
@@ -65,7 +64,7 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
         getCustomTransformers: () => ({ before: [nameStyles(folder, isServing)] }),
       },
     },
-    // The shop's packed packages: their imports of CommonJS packages mean what they mean in TypeScript.
+    // A default import of a CommonJS package is its `default`, as in TypeScript.
     { test: /\.js$/, include: packedPackages, type: 'javascript/auto' },
     { test: /\.(avif|webp|jpg|png|svg|woff2)$/, type: 'asset/resource', generator: { emit: emitsAssets } },
     // Inlined into its chunk, which has a hash.

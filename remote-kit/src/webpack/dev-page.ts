@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 /** The server behind a development page; `npm run dev` at the root sets its own. */
 const server = process.env.OCS_SERVER ?? 'http://127.0.0.1:3000';

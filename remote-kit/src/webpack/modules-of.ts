@@ -2,6 +2,9 @@ import path from 'node:path';
 import type { Compilation } from 'webpack';
 import { projectOf } from '../build/project';
 
+/** Files of the shop's packages in a repository that installs them. */
+export const packedPackages = /(^|[\\/])node_modules[\\/](contract|remote-kit|shared-auth|shared-ui)[\\/]/;
+
 /** The source files in a build, as sorted paths relative to the repository. */
 export function modulesOf(compilation: Compilation): string[] {
   const project = projectOf(compilation.compiler.context);

@@ -1,5 +1,5 @@
 import type { Compiler } from 'webpack';
-import { modulesOf } from './modules-of';
+import { modulesOf, packedPackages } from './modules-of';
 
 /** Suffix of the files that this plugin emits. */
 export const packagesFileEnd = '.packages.json';
@@ -15,7 +15,9 @@ export class PackagesPlugin {
     compiler.hooks.thisCompilation.tap('PackagesPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PackagesPlugin', stage }, () => {
-        const packages = modulesOf(compilation).map(packageOf);
+        const packages = modulesOf(compilation)
+          .filter((file) => !packedPackages.test(file))
+          .map(packageOf);
         const folders = [...new Set(packages.filter((folder) => folder !== undefined))];
         const { RawSource } = compiler.webpack.sources;
         const name = `${String(compilation.outputOptions.uniqueName)}${packagesFileEnd}`;

@@ -1,5 +1,6 @@
 /** The mail server, by nodemailer's connection: unlike its transport, it tells whether the server has begun to receive a mail. */
 import { Readable } from 'node:stream';
+import type MailComposer from 'nodemailer/lib/mail-composer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Settings } from '../settings/settings';
 import { mailOutcome, type MailOutcome } from './mail-outcome';
@@ -34,9 +35,10 @@ export async function connectMailServer(
   { url, from }: NonNullable<Settings['mail']>,
   stopping: AbortSignal,
 ): Promise<MailConnection> {
-  const [{ createTransport }, { default: Connection }] = await Promise.all([
+  const [{ createTransport }, { default: Connection }, { default: Composer }] = await Promise.all([
     import('nodemailer'),
     import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/mail-composer'),
   ]);
   const { options } = createTransport({ url, ...limits });
   const connection = new Connection(options);
@@ -72,19 +74,24 @@ export async function connectMailServer(
   }
   // Each exchange reports its own errors.
   connection.on('error', () => undefined);
-  return { deliver: (mail) => deliver(connection, from, mail), close };
+  const compose = ({ id, recipient, subject, body }: QueuedMail) =>
+    new Composer({
+      from,
+      to: { name: '', address: recipient },
+      subject,
+      text: body,
+      messageId: `<${id}@ocs>`,
+    }).compile();
+  return { deliver: (queued) => deliver(connection, () => compose(queued)), close };
 }
 
 async function deliver(
   connection: SMTPConnection,
-  from: string,
-  { id, recipient, subject, body }: QueuedMail,
+  compose: () => ReturnType<MailComposer['compile']>,
 ): Promise<Delivery> {
   let hasBegun = false;
   try {
-    const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-    const to = { name: '', address: recipient };
-    const mail = new MailComposer({ from, to, subject, text: body, messageId: `<${id}@ocs>` }).compile();
+    const mail = compose();
     const content = await mail.build();
     await new Promise<void>((resolve, reject) => {
       connection.once('end', () => {

@@ -55,14 +55,14 @@ export async function webpackExample(shop: string): Promise<Record<string, strin
   const root = path.join(folder, 'webpack');
   const output = await mkdtemp(path.join(tmpdir(), 'ocs-example-'));
   try {
-    const cli = createRequire(path.join(folder, '../scripts/package.json')).resolve('webpack-cli/bin/cli.js');
+    const cli = createRequire(path.join(folder, '../remote-kit/package.json')).resolve('webpack-cli/bin/cli.js');
     await promisify(execFile)(
       process.execPath,
       [cli, '--config', `${root}/webpack.config.cjs`, '--output-path', output],
       {
         // The federation plugin writes a file below the current folder.
         cwd: output,
-        env: { ...process.env, SHOP: shop, NODE_PATH: path.join(folder, '../scripts/node_modules') },
+        env: { ...process.env, SHOP: shop, NODE_PATH: path.join(folder, '../node_modules') },
       },
     );
     const names = (await readdir(output)).filter((name) => name.endsWith('.js'));

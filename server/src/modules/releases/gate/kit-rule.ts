@@ -3,23 +3,23 @@ import { breakingKitChanges, type KitChange } from 'contract/kit';
 import { isShell, shellRemotePairs, titleOf } from './other-parts';
 import type { Rule } from './rule';
 
-/** Nothing that breaks a remote has changed between the kit that built it and the kit that built the shell. */
+/** The shell must not have a change of the kit that breaks a remote: then the remote's team releases it with a newer kit first. */
 export const kitRuleFor =
   (changes: KitChange[]): Rule =>
   ({ release }, inUse) =>
     shellRemotePairs(release, inUse).flatMap(({ shell, remote }) => {
       // Builds from before the kit had versions have none.
-      if (!remote.kit || !shell.kit) return [];
-      const [older, newer] = semver.lt(remote.kit, shell.kit) ? [remote.kit, shell.kit] : [shell.kit, remote.kit];
-      const breaking = changes.filter(({ version }) => semver.gt(version, older) && semver.lte(version, newer));
+      const [own, ofShell] = [semver.valid(remote.kit), semver.valid(shell.kit)];
+      if (!own || !ofShell) return [];
+      const breaking = changes.filter(({ version }) => semver.lt(own, version) && semver.gte(ofShell, version));
       if (breaking.length === 0) return [];
       return [
         {
           rule: 'kit' as const,
-          message: `The remote kit ${remote.kit} built ${titleOf(remote)}, and ${shell.kit} built ${titleOf(shell)}. Between them: ${breaking.map(({ change }) => change).join(' ')}`,
+          message: `The remote kit ${own} built ${titleOf(remote)}, which is too old for ${titleOf(shell)} (${ofShell}): ${breaking.map(({ change }) => change).join(' ')}`,
           whatToDo: isShell(release)
-            ? `Release ${remote.name} with the kit of this shell first.`
-            : `Build ${remote.name} with the kit ${shell.kit}, from npm run packages in the shop's repository.`,
+            ? `Release ${remote.name} with the kit ${ofShell} first. It works beside the shell that is live.`
+            : `Build ${remote.name} with the kit ${ofShell}, from npm run packages in the shop's repository.`,
         },
       ];
     });
