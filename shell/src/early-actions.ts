@@ -30,12 +30,12 @@ function repeat(element: HTMLElement, value: string): void {
 
 /** Actions on elements that no longer exist are dropped; those on elements that do not react yet stay. */
 export function repeatEarlyActions(): void {
-  const actions = window.ocsEarlyActions ?? new Map<HTMLElement, never>();
-  for (const [element, { event, value = '' }] of actions) {
+  const actions = window.ocsEarlyActions;
+  for (const [element, { event, value = '' }] of actions ?? []) {
     if (element.isConnected && !isHydrated(element)) continue;
-    actions.delete(element);
-    // If React hydrates because of the event, it handles the event too.
-    if (!element.isConnected || event.eventPhase !== Event.NONE) continue;
+    actions?.delete(element);
+    // If React hydrates because of the event, it handles the event too: the event has a phase until then.
+    if (!element.isConnected || event.eventPhase > 0) continue;
     queueMicrotask(() => {
       repeat(element, value);
     });
