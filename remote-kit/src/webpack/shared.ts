@@ -30,7 +30,7 @@ function manifestOf(name: string, folder: string): string {
 export type Share = {
   singleton: true;
   strictVersion: true;
-  /** The installed version, and the range that the part accepts: that version or later in the same major. */
+  /** The installed version, and the range that the part's package.json requires: that version or later in the same major. */
   version: string;
   requiredVersion: string;
   /** False if the shell must provide it, and the part contains no copy. */
@@ -73,14 +73,15 @@ export function sharedPackages(folder: string, provision: Provision): Record<str
   return Object.fromEntries(
     packages.map((name) => {
       const owner = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? name);
-      if (!dependencies[owner])
-        throw new Error(`${folder}/package.json must list ${owner}: it is shared with the shell.`);
+      const required = dependencies[owner];
+      if (!required) throw new Error(`${folder}/package.json must list ${owner}: it is shared with the shell.`);
       const { version } = readManifest(manifestOf(owner, folder));
       const share: Share = {
         singleton: true,
         strictVersion: true,
         version,
-        requiredVersion: `^${version}`,
+        // A packed package of the shop is named by its file.
+        requiredVersion: `^${required.startsWith('file:') ? version : required}`,
         ...(provision === 'elsewhere' ? { import: false } : {}),
       };
       return [name, share];
