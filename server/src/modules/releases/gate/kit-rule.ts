@@ -18,7 +18,7 @@ export const kitRuleFor =
           rule: 'kit' as const,
           message: `The remote kit ${own} built ${titleOf(remote)}, which is too old for ${titleOf(shell)} (${ofShell}): ${breaking.map(({ change }) => change).join(' ')}`,
           whatToDo: isShell(release)
-            ? `Release ${remote.name} with the kit ${ofShell} first. It works beside the shell that is live.`
+            ? `Release ${remote.name} with the kit ${ofShell} first: the gate accepts it beside the present shell.`
             : `Build ${remote.name} with the kit ${ofShell}, from npm run packages in the shop's repository.`,
         },
       ];
