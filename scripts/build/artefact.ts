@@ -1,13 +1,26 @@
 /** Assembles `dist/`: what a production machine needs beside Node, and nothing that only development needs. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import type { BuiltPart } from 'remote-kit/build';
 import { root } from '../local-shop/script';
 import { lockOf, type PackageLock } from './package-lock';
 
 /** Packages with files that are read at run time, so that they cannot be part of the bundle. */
 const installedPackages = ['sharp', '@fastify/swagger-ui', 'dejavu-fonts-ttf'];
+
+/** Packages that the bundled ones never load here: pg's native client, and the compilers of schemas that zod's replace. */
+const absentPackages = ['pg-native', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
+
+/** Zod's messages in 40 languages, which it exports as a whole, so that esbuild cannot leave them out. */
+const withoutTranslations: Plugin = {
+  name: 'without-translations',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js'",
+    }));
+  },
+};
 
 const server = path.join(root, 'server');
 
@@ -49,8 +62,8 @@ async function bundle(outdir: string): Promise<void> {
     minifySyntax: true,
     lineLimit: 500,
     banner: { js: requireForBundles },
-    // pg loads its native client only if one is installed.
-    external: [...installedPackages, 'pg-native'],
+    external: [...installedPackages, ...absentPackages],
+    plugins: [withoutTranslations],
     logLevel: 'error',
   });
 }

@@ -70,6 +70,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: handleError,
+    schemaController: { compilersFactory: { buildValidator: buildNoCompiler, buildSerializer: buildNoCompiler } },
     // Requests that still arrive while the server drains are served as usual.
     return503OnClosing: false,
   });
@@ -123,6 +124,11 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(searchEngineRoutes);
   await app.register(pageRoutes);
   return app;
+}
+
+/** In place of Fastify's own compilers, which every start would load; those of zod are set instead. */
+function buildNoCompiler(): never {
+  throw new Error('Schemas are compiled by zod.');
 }
 
 /** Stripe's client is loaded only by a shop that uses it: parsing it would make every start slower. */

@@ -118,3 +118,14 @@ test('the viewer drops a query, which it would put into the address of the descr
   expect([statusCode, headers.location]).toEqual([302, '/api/docs']);
   await close();
 });
+
+test('has its own answer for unknown addresses, and lets browsers keep files', async () => {
+  const { request, close } = await startTestApp();
+  const unknown = await request({ url: '/api/docs/unknown' });
+  expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  const url = '/api/docs/static/swagger-ui.css';
+  const { headers } = await request({ url });
+  const again = await request({ url, headers: { 'if-none-match': headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await close();
+});

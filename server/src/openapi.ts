@@ -56,7 +56,7 @@ export async function openApiDocument(): Promise<object> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ocs-openapi-'));
   const app = await buildApp({ settings: { ...settings, dataDir }, database });
   await app.ready();
-  const document = app.swagger();
+  const document = (await app.openDocsServer()).swagger();
   await app.close();
   await database.destroy();
   await rm(dataDir, { recursive: true });

@@ -1,73 +1,43 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The server of `/api/docs`, with all routes of this one that are registered by then. */
+    openDocsServer(): Promise<FastifyInstance>;
+  }
+}
+
+const docsPath = '/api/docs';
 
 /**
- * Only for the viewer. Its scripts and styles are files, so no inline code needs an exception. A narrower path than
- * 'self' needs the origin. No Trusted Types, because the viewer's React sets innerHTML.
+ * OpenAPI from the routes' own schemas at /api/docs/json, and a viewer at /api/docs. Register it before the routes. The packages
+ * for it are loaded at its first request: they would make every start slower.
  */
-const viewerPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** OpenAPI from the routes' own schemas at /api/docs/json, and a viewer at /api/docs. Register it before the routes. */
 export const apiDocs = fp(
-  async (app) => {
-    await app.register(swagger, {
-      openapi: {
-        openapi: '3.1.0',
-        info: { title: 'OCS', description: 'The HTTP API of the camera shop.', version: '1.0.0' },
-        servers: [{ url: '/api' }],
-        components: {
-          securitySchemes: {
-            accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /jwt.' },
-            deployToken: {
-              type: 'http',
-              scheme: 'bearer',
-              description: 'From npm run release:token or makePublisherToken.',
-            },
-            identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From the provider.' },
-          },
-        },
-      },
-      // Routes without a tag are not part of the documented API.
-      hideUntagged: true,
-      transform: jsonSchemaTransform,
-      transformObject: (document) => withoutUnusedSchemas(jsonSchemaTransformObject(document)),
+  (app, _options, done) => {
+    const routes: RouteOptions[] = [];
+    app.addHook('onRoute', (route) => {
+      if (route.schema?.tags && route.method !== 'HEAD') routes.push(route);
     });
-    await app.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: viewerPolicy,
-      // Without the top bar, which loads documents from any address.
-      uiConfig: { layout: 'BaseLayout' },
-      theme: { title: 'OCS API' },
-      uiHooks: {
-        // The viewer appends /json to its own address, and a query would end up in front of it.
-        onRequest: (request, reply, done) => {
-          if (request.url.startsWith('/api/docs?')) void reply.redirect('/api/docs');
-          else done();
-        },
-      },
+
+    let docsServer: Promise<FastifyInstance> | undefined;
+    app.decorate('openDocsServer', () => {
+      docsServer ??= import('./docs-server').then(({ buildDocsServer }) => buildDocsServer(docsPath, routes));
+      return docsServer;
     });
+    app.addHook('onClose', async () => (await docsServer)?.close());
+
+    for (const url of [docsPath, `${docsPath}/*`])
+      app.get(url, async (request, reply) => {
+        const docs = await app.openDocsServer();
+        const { statusCode, headers, rawPayload } = await docs.inject({ url: request.url, headers: request.headers });
+        if (statusCode === 404) return reply.callNotFound();
+        // HTTP/2 has no such header.
+        const { connection: _, ...ofContent } = headers;
+        return reply.code(statusCode).headers(ofContent).send(rawPayload);
+      });
+    done();
   },
   { name: 'api-docs' },
 );
-
-type OpenApiDocument = ReturnType<typeof jsonSchemaTransformObject>;
-
-/** The transform lists every schema twice, as input and as output; keeps the ones that something refers to. */
-function withoutUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
-  if (!('components' in document)) return document;
-  const written = JSON.stringify(document);
-  const schemas = Object.entries(document.components?.schemas ?? {});
-  const used = schemas.filter(([name]) => written.includes(`"#/components/schemas/${name}"`));
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } } as OpenApiDocument;
-}
