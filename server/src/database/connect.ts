@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type ClientConfig } from 'pg';
-import { preparingStatements, type StatementObserver } from './prepare-statements';
+import { preparingStatements } from './prepare-statements';
 import type { Database } from './schema';
 
 const connectTimeoutMs = 5000;
@@ -10,28 +10,16 @@ export class ShopDatabase extends Kysely<Database> {
   readonly pool: Pool;
   /** Number of statements sent. */
   statements = 0;
-  readonly #prepares: boolean;
 
   constructor(pool: Pool, prepares: boolean) {
     super({
       dialect: new PostgresDialect({
         pool: preparingStatements(pool, prepares, () => {
           this.statements += 1;
-          return undefined;
         }),
       }),
     });
     this.pool = pool;
-    this.#prepares = prepares;
-  }
-
-  /** The same tables and connections, for a caller whose statements are observed. */
-  observed(observe: StatementObserver): Kysely<Database> {
-    const pool = preparingStatements(this.pool, this.#prepares, (sql) => {
-      this.statements += 1;
-      return observe(sql);
-    });
-    return new Kysely({ dialect: new PostgresDialect({ pool }) });
   }
 }
 

@@ -18,31 +18,22 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Is called before each statement. A function that it returns is called after it, with whether it failed. */
-export type StatementObserver = (sql: string) => ((hasFailed: boolean) => void) | undefined;
-
 /**
  * Lets each connection parse and plan a statement once, if `prepares`: PostgreSQL keeps the plan once it has seen that one
- * plan serves all values. There must be few different texts, since a connection keeps them all.
+ * plan serves all values. There must be few different texts, since a connection keeps them all. `count` is called for each
+ * statement.
  */
-export function preparingStatements(pool: Pool, prepares: boolean, observe: StatementObserver): PostgresPool {
+export function preparingStatements(pool: Pool, prepares: boolean, count: () => void): PostgresPool {
   const wrap = (client: PoolClient): PostgresPoolClient => {
     let isUsable = true;
     const query = async (text: string, values: unknown[]) => {
       const isPrepared = prepares && values.length > 0 && !text.startsWith(mark);
-      const end = observe(text);
-      let hasFailed = true;
+      count();
       try {
-        const result = await (isPrepared
-          ? client.query({ name: nameOf(text), text, values })
-          : client.query(text, values));
-        hasFailed = false;
-        return result;
+        return await (isPrepared ? client.query({ name: nameOf(text), text, values }) : client.query(text, values));
       } catch (error) {
         isUsable &&= isAnswer(error);
         throw error;
-      } finally {
-        end?.(hasFailed);
       }
     };
     // A connection without an answer still waits for it, and would block its next statement.

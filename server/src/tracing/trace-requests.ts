@@ -8,6 +8,7 @@ import { AlwaysOnSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { traceEntry } from 'contract/page-data';
+import { observeStatements } from '../database/observe-statements';
 import type { Database } from '../database/schema';
 import { edgeHeaders } from '../http/edge-cache';
 import { monitoringPaths } from '../http/monitoring-paths';
@@ -109,7 +110,7 @@ export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceNa
   const databaseOf = ({ raw }: FastifyRequest): Kysely<Database> => {
     const span = spans.get(raw);
     if (!span) return app.database;
-    const database = databases.get(raw) ?? app.database.observed((text) => traceStatement(span, text));
+    const database = databases.get(raw) ?? observeStatements(app.database, (text) => traceStatement(span, text));
     databases.set(raw, database);
     return database;
   };

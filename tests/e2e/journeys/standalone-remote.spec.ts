@@ -2,23 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { logIn } from '../../harness/sign-in';
 import { pageOf } from '../support/checkout';
-import { expect, test as base } from '../support/journey-test';
 import { openStandaloneRepository } from '../support/standalone-repository';
-import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
+import { expect, test as teamTest } from '../support/team-test';
 
 type Repository = Awaited<ReturnType<typeof openStandaloneRepository>>;
 
 /** A shop, and the repository of a team that has only the packages and a deploy token. */
-const test = base.extend<object, { checkout: TeamCheckout; repository: Repository }>({
-  checkout: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
-    async ({}, use) => {
-      const checkout = await openTeamCheckout({});
-      await use(checkout);
-      await checkout.close();
-    },
-    { scope: 'worker', timeout: 5 * 60_000 },
-  ],
+const test = teamTest.extend<object, { repository: Repository }>({
   repository: [
     async ({ checkout }, use) => {
       const repository = await openStandaloneRepository(checkout, 'order-history');
@@ -27,7 +17,6 @@ const test = base.extend<object, { checkout: TeamCheckout; repository: Repositor
     },
     { scope: 'worker', timeout: 10 * 60_000 },
   ],
-  baseURL: ({ checkout }, use) => use(checkout.origin),
 });
 
 /** Each journey continues after the previous one. */

@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../../harness/sign-in';
-import { expect, test as base } from '../support/journey-test';
-import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
+import type { TeamCheckout } from '../support/team-checkout';
+import { expect, test } from '../support/team-test';
 
 const folder = 'examples/vue-remote';
 const module = `${folder}/src/pages/depth-of-field/depth-of-field-page.ts`;
-
-/** One checkout and one shop, to which the page in Vue is released. */
-const test = base.extend<object, { checkout: TeamCheckout }>({
-  checkout: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
-    async ({}, use) => {
-      const checkout = await openTeamCheckout({});
-      await use(checkout);
-      await checkout.close();
-    },
-    { scope: 'worker', timeout: 5 * 60_000 },
-  ],
-  baseURL: ({ checkout }, use) => use(checkout.origin),
-});
 
 /** Each journey continues after the previous one. */
 test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
