@@ -22,7 +22,7 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
       ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new ReleaseError(
-        `The shop at ${server} cannot be reached (${reasonOf(error)}). Check --server, then try again.`,
+        `The shop at ${server} cannot be reached (${reasonOf(error)}). Check its address, then try again.`,
       );
     });
     if (!response.ok) throw new ReleaseError(await refusalOf(response, server));

@@ -11,7 +11,8 @@ export interface AlternatingLoop {
 }
 
 export interface TargetFigures {
-  requests: number;
+  /** Response time of each request in ms. */
+  times: number[];
   errors: number;
   seconds: number;
   /** Processor time of the server without its database. */
@@ -54,8 +55,9 @@ async function playSlice(target: AlternatingLoop['targets'][number], figures: Ta
   const begin = performance.now();
   const loop = async () => {
     while (performance.now() - begin < sliceMs) {
+      const sent = performance.now();
       if (!(await send(target))) figures.errors += 1;
-      figures.requests += 1;
+      figures.times.push(Math.round((performance.now() - sent) * 100) / 100);
     }
   };
   await Promise.all(Array.from({ length: connections }, loop));
@@ -64,7 +66,7 @@ async function playSlice(target: AlternatingLoop['targets'][number], figures: Ta
 }
 
 async function playRounds(rounds: number): Promise<TargetFigures[]> {
-  const all = targets.map((): TargetFigures => ({ requests: 0, errors: 0, seconds: 0, cpuMs: 0 }));
+  const all = targets.map((): TargetFigures => ({ times: [], errors: 0, seconds: 0, cpuMs: 0 }));
   for (let round = 0; round < rounds; round += 1) {
     for (let place = 0; place < targets.length; place += 1) {
       // No server is always the first.

@@ -11,6 +11,7 @@ import type { Columns } from '../../harness/table';
 import { runProcess } from '../run-process';
 import type * as ApiCalls from './api-calls';
 import type { AlternatingLoop, TargetFigures } from './alternate-process';
+import { requestFigures } from './request-figures';
 
 /** A server with a database of its own. */
 interface Variant {
@@ -22,7 +23,8 @@ interface Variant {
 }
 
 interface VariantOptions {
-  products: number;
+  /** A server of this version for each size of catalogue; the other variants have the first size. */
+  sizes: [number, ...number[]];
   /** Share of requests that a second server of this version traces. */
   traces?: number | undefined;
   /** Folder of an older checkout with its packages. */
@@ -30,8 +32,13 @@ interface VariantOptions {
 }
 
 /** Starts this version first: the others are compared with it. */
-export async function startVariants({ products, traces, beside }: VariantOptions): Promise<Variant[]> {
+export async function startVariants({
+  sizes: [products, ...others],
+  traces,
+  beside,
+}: VariantOptions): Promise<Variant[]> {
   const variants = [await startVariant('this version', root, products)];
+  for (const size of others) variants.push(await startVariant(`${String(size)} products`, root, size));
   if (traces !== undefined) {
     const collector = await startTraceCollector();
     const variant = await startVariant(`traces of ${String(traces * 100)} %`, root, products, {
@@ -81,15 +88,17 @@ interface VariantFigures {
   first: TargetFigures;
 }
 
-const rate = ({ requests, seconds }: TargetFigures): number => requests / seconds;
-const cpuPerRequest = ({ requests, cpuMs }: TargetFigures): number => cpuMs / requests;
+const timesOf = ({ times, seconds, errors }: TargetFigures) => requestFigures(times, seconds, errors);
+const cpuPerRequest = ({ times, cpuMs }: TargetFigures): number => cpuMs / times.length;
 
 export const variantColumns: Columns<VariantFigures> = [
   ['call', ({ call }) => call],
   ['variant', ({ variant }) => variant],
-  ['requests', ({ figures }) => String(figures.requests)],
-  ['requests/s', ({ figures }) => rate(figures).toFixed(0)],
-  ['÷ first', ({ figures, first }) => (rate(figures) / rate(first)).toFixed(3)],
+  ['requests', ({ figures }) => String(figures.times.length)],
+  ['requests/s', ({ figures }) => timesOf(figures).perSecond.toFixed(0)],
+  ['p50 ms', ({ figures }) => timesOf(figures).p50Ms.toFixed(2)],
+  ['÷ first', ({ figures, first }) => (timesOf(figures).p50Ms / timesOf(first).p50Ms).toFixed(3)],
+  ['p99 ms', ({ figures }) => timesOf(figures).p99Ms.toFixed(2)],
   ['server CPU ms', ({ figures }) => cpuPerRequest(figures).toFixed(3)],
   ['÷ first', ({ figures, first }) => (cpuPerRequest(figures) / cpuPerRequest(first)).toFixed(3)],
   ['errors', ({ figures }) => String(figures.errors)],
@@ -138,12 +147,9 @@ export async function measureVariants(
   }
 }
 
-function add(
-  one: TargetFigures,
-  other: TargetFigures = { requests: 0, errors: 0, seconds: 0, cpuMs: 0 },
-): TargetFigures {
+function add(one: TargetFigures, other: TargetFigures = { times: [], errors: 0, seconds: 0, cpuMs: 0 }): TargetFigures {
   return {
-    requests: one.requests + other.requests,
+    times: [...one.times, ...other.times],
     errors: one.errors + other.errors,
     seconds: one.seconds + other.seconds,
     cpuMs: one.cpuMs + other.cpuMs,
