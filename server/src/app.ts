@@ -18,6 +18,7 @@ import { metrics } from './http/metrics';
 import { openRequests, requestTimeoutMs } from './http/open-requests';
 import { rateLimits } from './http/rate-limit';
 import { readQueue } from './http/read-queue';
+import { schemaController } from './http/schema-controller';
 import { secureTransport } from './http/secure-transport';
 import { securityHeaders } from './http/security-headers';
 import { tracing } from './http/tracing';
@@ -70,7 +71,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: handleError,
-    schemaController: { compilersFactory: { buildValidator: buildNoCompiler, buildSerializer: buildNoCompiler } },
+    schemaController,
     // Requests that still arrive while the server drains are served as usual.
     return503OnClosing: false,
   });
@@ -124,11 +125,6 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   await app.register(searchEngineRoutes);
   await app.register(pageRoutes);
   return app;
-}
-
-/** In place of Fastify's own compilers, which every start would load; those of zod are set instead. */
-function buildNoCompiler(): never {
-  throw new Error('Schemas are compiled by zod.');
 }
 
 /** Stripe's client is loaded only by a shop that uses it: parsing it would make every start slower. */

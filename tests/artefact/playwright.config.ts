@@ -1,10 +1,11 @@
 import { desktop, journeyOptions, phone } from '../e2e/journey-config';
 import { suiteConfig } from '../harness/suite-config';
 
-/** Eleven suites of journeys from `tests/e2e`. They need a running shop only, not a checkout. */
+/** Twelve suites of journeys from `tests/e2e`. They need a running shop only, not a checkout. */
 const journeys = [
   'account',
   'admin',
+  'api-docs',
   'buyer',
   'catalogue',
   'checkout',

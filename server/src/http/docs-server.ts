@@ -7,6 +7,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { schemaController } from './schema-controller';
 
 /**
  * Only for the viewer. Its scripts and styles are files, so no inline code needs an exception. A narrower path than
@@ -25,7 +26,7 @@ const viewerPolicy = [
 
 /** A server that never listens: it answers at `docsPath` with the description of `routes`, which it does not serve. */
 export async function buildDocsServer(docsPath: string, routes: RouteOptions[]): Promise<FastifyInstance> {
-  const app = fastify({ exposeHeadRoutes: false });
+  const app = fastify({ exposeHeadRoutes: false, schemaController });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(swagger, {
