@@ -12,7 +12,7 @@ const installedPackages = ['sharp', '@fastify/swagger-ui', 'dejavu-fonts-ttf'];
 /** Packages that the bundled ones never load here: pg's native client, and the compilers of schemas that zod's replace. */
 const absentPackages = ['pg-native', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
 
-/** Zod's messages in 40 languages, which it exports as a whole, so that esbuild cannot leave them out. */
+/** Zod's messages in other languages. It exports them all as one object, so esbuild cannot leave them out. */
 const withoutTranslations: Plugin = {
   name: 'without-translations',
   setup: (bundler) => {

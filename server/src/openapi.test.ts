@@ -1,5 +1,14 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type * as DocsServer from './http/docs-server';
+import { buildDocsServer } from './http/docs-server';
 import { openApiDocument } from './openapi';
 import { startTestApp } from './testing/test-app';
+
+jest.mock('./http/docs-server', () => {
+  const actual = jest.requireActual<typeof DocsServer>('./http/docs-server');
+  return { buildDocsServer: jest.fn(actual.buildDocsServer) };
+});
 
 interface OpenApi {
   paths: Record<string, Record<string, { operationId?: string; summary?: string; tags?: string[] }>>;
@@ -119,13 +128,53 @@ test('the viewer drops a query, which it would put into the address of the descr
   await close();
 });
 
-test('has its own answer for unknown addresses, and lets browsers keep files', async () => {
+test.each([
+  ['/api/docs/unknown', {}, 404],
+  ['/api/docs/static//index.css', {}, 403],
+  ['/api/docs/static/swagger-ui.css', { range: 'bytes=9999999-' }, 416],
+])('refuses %s %j like every other address', async (url, headers, status) => {
   const { request, close } = await startTestApp();
-  const unknown = await request({ url: '/api/docs/unknown' });
-  expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
-  const url = '/api/docs/static/swagger-ui.css';
-  const { headers } = await request({ url });
-  const again = await request({ url, headers: { 'if-none-match': headers.etag } });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const answer = await request({ url, headers });
   await close();
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.json()).toMatchObject({ status });
+});
+
+test('lets browsers keep the viewer’s files', async () => {
+  const { request, close } = await startTestApp();
+  const url = '/api/docs/static/swagger-ui.css';
+  const first = await request({ url });
+  expect(Buffer.byteLength(first.body)).toBe(Number(first.headers['content-length']));
+  const again = await request({ url, headers: { 'if-none-match': first.headers.etag } });
+  const head = await request({ method: 'HEAD', url });
+  await close();
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+    200,
+    first.headers['content-length'],
+    '',
+  ]);
+});
+
+test.each(['/api/docs/../product', '/api/docs/%2e%2e/product/brands', '/api/docs/..%2f..%2fmetrics'])(
+  'has nothing at %s, which leads out of it',
+  async (path) => {
+    const { app, close } = await startTestApp();
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    // `fetch` would resolve the address itself.
+    const [response] = (await once(get({ host: '127.0.0.1', port, path, agent: false }), 'response')) as [
+      IncomingMessage,
+    ];
+    response.resume();
+    await close();
+    expect(response.statusCode).toBe(404);
+  },
+);
+
+test('after a failure, the next request loads the documents', async () => {
+  const { request, close } = await startTestApp();
+  jest.mocked(buildDocsServer).mockRejectedValueOnce(new Error('No such luck'));
+  const answers = [await request({ url: '/api/docs/json' }), await request({ url: '/api/docs/json' })];
+  await close();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200]);
 });

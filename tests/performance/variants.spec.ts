@@ -7,7 +7,7 @@ import { reportTable } from './report-table';
 
 const { products: [firstSize = 1000, ...otherSizes] = [], seconds = 5, runs = 5, traces, beside } = benchmarkOptions;
 
-test('reports rate and processor time of each variant', async () => {
+test('reports rate, response times and processor time of each variant', async () => {
   pinToFirstCore();
   const variants = await startVariants({ sizes: [firstSize, ...otherSizes], traces, beside });
   try {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -25,8 +25,17 @@ const viewerPolicy = [
 ].join('; ');
 
 /** A server that never listens: it answers at `docsPath` with the description of `routes`, which it does not serve. */
-export async function buildDocsServer(docsPath: string, routes: RouteOptions[]): Promise<FastifyInstance> {
-  const app = fastify({ exposeHeadRoutes: false, schemaController });
+export async function buildDocsServer(
+  docsPath: string,
+  routes: RouteOptions[],
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    exposeHeadRoutes: false,
+    schemaController,
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(swagger, {
@@ -46,8 +55,6 @@ export async function buildDocsServer(docsPath: string, routes: RouteOptions[]):
         },
       },
     },
-    // Routes without a tag are not part of the documented API.
-    hideUntagged: true,
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnusedSchemas(jsonSchemaTransformObject(document)),
   });
@@ -65,7 +72,15 @@ export async function buildDocsServer(docsPath: string, routes: RouteOptions[]):
       },
     },
   });
-  for (const { method, url, schema } of routes) app.route({ method, url, schema, handler: () => undefined });
+  for (const { method, url, schema } of routes)
+    app.route({
+      method,
+      url,
+      schema,
+      handler: (_request, reply) => {
+        reply.callNotFound();
+      },
+    });
   await app.ready();
   return app;
 }

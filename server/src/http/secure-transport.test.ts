@@ -38,6 +38,7 @@ test('with a certificate, browsers get HTTP/2 and others HTTP/1.1', async () => 
   try {
     expect((await headersOf(session, '/health'))[':status']).toBe(200);
     expect((await headersOf(session, '/api/product?limit=1'))['x-total-count']).toBe('0');
+    expect((await headersOf(session, '/api/docs'))['content-type']).toContain('text/html');
     const status = await new Promise((resolve, reject) => {
       get(`${origin}/health`, { rejectUnauthorized: false }, (answer) => {
         answer.resume();

@@ -84,23 +84,25 @@ async function importFrom(checkout: string) {
 interface VariantFigures {
   call: string;
   variant: string;
-  figures: TargetFigures;
-  first: TargetFigures;
+  figures: ReturnType<typeof summaryOf>;
+  first: ReturnType<typeof summaryOf>;
 }
 
-const timesOf = ({ times, seconds, errors }: TargetFigures) => requestFigures(times, seconds, errors);
-const cpuPerRequest = ({ times, cpuMs }: TargetFigures): number => cpuMs / times.length;
+const summaryOf = ({ times, seconds, errors, cpuMs }: TargetFigures) => ({
+  ...requestFigures(times, seconds, errors),
+  cpuMs: cpuMs / times.length,
+});
 
 export const variantColumns: Columns<VariantFigures> = [
   ['call', ({ call }) => call],
   ['variant', ({ variant }) => variant],
-  ['requests', ({ figures }) => String(figures.times.length)],
-  ['requests/s', ({ figures }) => timesOf(figures).perSecond.toFixed(0)],
-  ['p50 ms', ({ figures }) => timesOf(figures).p50Ms.toFixed(2)],
-  ['÷ first', ({ figures, first }) => (timesOf(figures).p50Ms / timesOf(first).p50Ms).toFixed(3)],
-  ['p99 ms', ({ figures }) => timesOf(figures).p99Ms.toFixed(2)],
-  ['server CPU ms', ({ figures }) => cpuPerRequest(figures).toFixed(3)],
-  ['÷ first', ({ figures, first }) => (cpuPerRequest(figures) / cpuPerRequest(first)).toFixed(3)],
+  ['requests', ({ figures }) => String(figures.requests)],
+  ['requests/s', ({ figures }) => figures.perSecond.toFixed(0)],
+  ['p50 ms', ({ figures }) => figures.p50Ms.toFixed(2)],
+  ["÷ first's", ({ figures, first }) => (figures.p50Ms / first.p50Ms).toFixed(3)],
+  ['p99 ms', ({ figures }) => figures.p99Ms.toFixed(2)],
+  ['server CPU ms', ({ figures }) => figures.cpuMs.toFixed(3)],
+  ["÷ first's", ({ figures, first }) => (figures.cpuMs / first.cpuMs).toFixed(3)],
   ['errors', ({ figures }) => String(figures.errors)],
 ];
 
@@ -139,8 +141,9 @@ export async function measureVariants(
     }
   }
   for (const [call, all] of sums) {
-    const rows = all.flatMap((figures, place) => {
-      const [first, variant] = [all[0], variants[place]?.name];
+    const summaries = all.map(summaryOf);
+    const rows = summaries.flatMap((figures, place) => {
+      const [first, variant] = [summaries[0], variants[place]?.name];
       return first && variant ? [{ call, variant, figures, first }] : [];
     });
     await report(rows);

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { csvOf } from './csv-arbitrary';
 import { formOf, type RawRequest } from './form-arbitrary';
 import { brokenBody, contentType, hostileHeaders, hostileText, wellFormed } from './hostile-input';
@@ -19,7 +19,8 @@ interface OperationDocument {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-interface ApiDocument {
+/** The part of an OpenAPI document that this generator reads. */
+export interface ApiDocument {
   paths: Record<string, Record<string, OperationDocument>>;
   components: { schemas: Record<string, JsonSchema> };
 }
@@ -32,8 +33,7 @@ interface KnownValues {
 }
 
 /** Requests to the named operation (as in `PUT /api/product/:id`): mostly almost valid, some malformed. */
-export function requestsTo(name: string, app: FastifyInstance, known: KnownValues): Arbitrary<InjectOptions> {
-  const document = app.swagger() as unknown as ApiDocument;
+export function requestsTo(name: string, document: ApiDocument, known: KnownValues): Arbitrary<InjectOptions> {
   const resolve = (ref: string): JsonSchema => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
   const [method = '', path = ''] = name.replaceAll(/:(\w+)/g, '{$1}').split(' /api');
   const operation = document.paths[path]?.[method.toLowerCase()];
