@@ -188,6 +188,31 @@ test('filters by facets, which load when they are opened, and clears them', asyn
   expect(summary).toHaveFocus();
 });
 
+test('offers to clear the filters only once they are loaded, because the button would move', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((isAsked) => {
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const handler = http.get(
+      api('/product/facets'),
+      async () => {
+        isAsked();
+        await answered;
+      },
+      { once: true },
+    );
+    apiServer.use(handler);
+  });
+  open('?category=DSLR');
+  ((await screen.findByText('Filters (1)')).parentElement as HTMLDetailsElement).open = true;
+  await asked;
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Rating' })).toBeInTheDocument();
+});
+
 test('says when the filters cannot be loaded', async () => {
   apiServer.use(http.get(api('/product/facets'), () => new HttpResponse(null, { status: 404 }), { once: true }));
   open();

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, FailedState, SlowNotice, useIsHydrated } from 'shared-ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { facetFilter, facetsOf, noFacets, type CatalogueSearch } from '../catalogue-search';
 import { FacetGroup } from './facet-group';
 import { facetNames } from './facet-text';
@@ -27,44 +27,54 @@ export function Facets({ current, onChange }: FacetsProps) {
       }}
     >
       <summary ref={summary}>Filters{isHydrated && active > 0 && ` (${String(active)})`}</summary>
-      {isOpen && <FacetGroups current={current} onChange={onChange} />}
-      {isOpen && active > 0 && (
-        <Button
-          onClick={() => {
-            onChange(noFacets);
-            // The button goes.
-            summary.current?.focus();
-          }}
-        >
-          Clear filters
-        </Button>
+      {isOpen && (
+        <FacetGroups current={current} onChange={onChange}>
+          {active > 0 && (
+            <Button
+              onClick={() => {
+                onChange(noFacets);
+                // The button goes.
+                summary.current?.focus();
+              }}
+            >
+              Clear filters
+            </Button>
+          )}
+        </FacetGroups>
       )}
     </Disclosure>
   );
 }
 
-function FacetGroups({ current, onChange }: FacetsProps) {
+/** The children follow once the groups are there: before, they would move from under a finger. */
+function FacetGroups({ current, onChange, children }: FacetsProps & { children: ReactNode }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...facetsQuery(facetFilter(current)),
     placeholderData: keepPreviousData,
   });
   const retry = () => void refetch();
-  if (isError) return <FailedState message="The filters could not be loaded." onRetry={retry} />;
-  if (!data) return <SlowNotice onRetry={retry} />;
+  if (!data && !isError) return <SlowNotice onRetry={retry} />;
   return (
-    <Groups>
-      {(Object.keys(facetNames) as Facet[]).map((facet) => (
-        <FacetGroup
-          key={facet}
-          facet={facet}
-          // The counts of another search would be wrong.
-          values={isPlaceholderData ? data[facet].map(({ value }) => ({ value })) : data[facet]}
-          current={current[facet]}
-          onChange={(value) => {
-            onChange({ [facet]: value });
-          }}
-        />
-      ))}
-    </Groups>
+    <>
+      {isError ? (
+        <FailedState message="The filters could not be loaded." onRetry={retry} />
+      ) : (
+        <Groups>
+          {(Object.keys(facetNames) as Facet[]).map((facet) => (
+            <FacetGroup
+              key={facet}
+              facet={facet}
+              // The counts of another search would be wrong.
+              values={isPlaceholderData ? data[facet].map(({ value }) => ({ value })) : data[facet]}
+              current={current[facet]}
+              onChange={(value) => {
+                onChange({ [facet]: value });
+              }}
+            />
+          ))}
+        </Groups>
+      )}
+      {children}
+    </>
   );
 }
