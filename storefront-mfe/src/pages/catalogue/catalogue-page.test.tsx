@@ -190,23 +190,14 @@ test('filters by facets, which load when they are opened, and clears them', asyn
 
 test('offers to clear the filters only once they are loaded, because the button would move', async () => {
   let answer = (): void => undefined;
-  const asked = new Promise<void>((isAsked) => {
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const handler = http.get(
-      api('/product/facets'),
-      async () => {
-        isAsked();
-        await answered;
-      },
-      { once: true },
-    );
-    apiServer.use(handler);
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
   });
+  const asked = jest.fn(() => answered);
+  apiServer.use(http.get(api('/product/facets'), asked, { once: true }));
   open('?category=DSLR');
   ((await screen.findByText('Filters (1)')).parentElement as HTMLDetailsElement).open = true;
-  await asked;
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   answer();
   expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
