@@ -16,9 +16,14 @@ const absentPackages = ['pg-native', '@fastify/ajv-compiler', '@fastify/fast-jso
 const withoutTranslations: Plugin = {
   name: 'without-translations',
   setup: (bundler) => {
-    bundler.onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js'",
-    }));
+    let isReplaced = false;
+    bundler.onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => {
+      isReplaced = true;
+      return { contents: "export { default as en } from './en.js'" };
+    });
+    bundler.onEnd(() => {
+      if (!isReplaced) throw new Error('Zod has its translations in another file now.');
+    });
   },
 };
 
