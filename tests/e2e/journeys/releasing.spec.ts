@@ -12,8 +12,7 @@ import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
 
 /** One checkout and one shop for all journeys of this file, and the port of a host for released files. */
 const test = base.extend<object, { checkout: TeamCheckout; hostPort: number }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
-  hostPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  hostPort: [async ({ browserName: _ }, use) => use(await freePort()), { scope: 'worker' }],
   checkout: [
     async ({ hostPort }, use) => {
       const checkout = await openTeamCheckout({ RELEASE_ORIGINS: `http://127.0.0.1:${String(hostPort)}` });

@@ -4,8 +4,7 @@ import { openTeamCheckout, type TeamCheckout } from './team-checkout';
 /** Playwright's test on a shop of its own, and the checkout from which a team releases to it. */
 export const test = base.extend<object, { checkout: TeamCheckout }>({
   checkout: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const checkout = await openTeamCheckout({});
       await use(checkout);
       await checkout.close();
