@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, matchRoutes } from 'react-router-dom';
+import { createMemoryRouter, matchRoutes, type DataRouter } from 'react-router-dom';
+import type { LoginState } from 'shared-auth';
 import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { App } from './app';
 import { PageLoading } from './layout/page-loading';
+import { Component as LoginPage } from './pages/login-page';
 import { loadExpose } from './remotes/federation';
 import { inLayout, routesFor } from './router';
 import { answerSavedItems, buyer } from './testing/people';
@@ -15,6 +18,22 @@ jest.mock('./remotes/federation');
 jest.mock('./reports/version-reports');
 
 useApiServer();
+
+/** Hydrates the container's HTML. `mismatches` has what React rendered anew because it differed. */
+async function hydrate(container: HTMLElement, router: DataRouter) {
+  const mismatches: unknown[] = [];
+  const app = <App router={router} registry={testRegistry} />;
+  const root = await act(() =>
+    Promise.resolve(hydrateRoot(container, app, { onRecoverableError: (error) => mismatches.push(error) })),
+  );
+  const remove = () => {
+    act(() => {
+      root.unmount();
+    });
+    container.remove();
+  };
+  return { mismatches, remove };
+}
 
 test('hydrates the loading indicator of a page that is ready before React', async () => {
   answerSavedItems();
@@ -29,17 +48,10 @@ test('hydrates the loading indicator of a page that is ready before React', asyn
   await waitFor(() => {
     expect(router.state.initialized).toBe(true);
   });
-  const mismatches: unknown[] = [];
-  const app = <App router={router} registry={testRegistry} />;
-  const root = await act(() =>
-    Promise.resolve(hydrateRoot(container, app, { onRecoverableError: (error) => mismatches.push(error) })),
-  );
+  const { mismatches, remove } = await hydrate(container, router);
   expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeVisible();
   expect(mismatches).toEqual([]);
-  act(() => {
-    root.unmount();
-  });
-  container.remove();
+  remove();
 });
 
 test('keeps the elements of a prerendered page whose module arrives after its layout has hydrated', async () => {
@@ -72,11 +84,7 @@ test('keeps the elements of a prerendered page whose module arrives after its la
   const routes = routesFor(testRegistry, true);
   const id = matchRoutes(routes, '/')?.at(-1)?.route.id ?? '';
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { [id]: null } } });
-  const mismatches: unknown[] = [];
-  const app = <App router={router} registry={testRegistry} />;
-  const root = await act(() =>
-    Promise.resolve(hydrateRoot(container, app, { onRecoverableError: (error) => mismatches.push(error) })),
-  );
+  const { mismatches, remove } = await hydrate(container, router);
   expect(heading).toBeVisible();
   await act(async () => {
     arrive();
@@ -84,8 +92,31 @@ test('keeps the elements of a prerendered page whose module arrives after its la
   });
   expect(screen.getByRole('heading', { name: 'Cameras' })).toBe(heading);
   expect(mismatches).toEqual([]);
-  act(() => {
-    root.unmount();
+  remove();
+});
+
+test('keeps what was typed at the login before the hydration, and then shows why the session ended', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const login = (
+    <Suspense>
+      <LoginPage />
+    </Suspense>
+  );
+  const frame = inLayout({ dashboard: [], shop: [{ path: '/login', element: login }] });
+  const prerendered = createMemoryRouter(frame, { initialEntries: ['/login'] });
+  container.innerHTML = renderToString(<App router={prerendered} registry={testRegistry} />);
+  await userEvent.type(screen.getByLabelText('Email'), buyer.email);
+
+  const routes = routesFor(testRegistry, true);
+  const id = matchRoutes(routes, '/login')?.at(-1)?.route.id ?? '';
+  const message = 'This account is suspended: Sold cameras that do not exist.';
+  const router = createMemoryRouter(routes, {
+    initialEntries: [{ pathname: '/login', state: { from: '/', message } satisfies LoginState }],
+    hydrationData: { loaderData: { [id]: null } },
   });
-  container.remove();
+  const { mismatches, remove } = await hydrate(container, router);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText('Email')).toHaveValue(buyer.email);
+  expect(mismatches).toEqual([]);
+  remove();
 });

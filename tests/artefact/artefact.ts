@@ -18,13 +18,15 @@ export interface Artefact {
   run: (command: 'migrate' | 'publish') => Promise<void>;
   /** Starts `serve`; resolves when /ready answers with 200. */
   serve: () => Promise<RunningArtefact>;
+  /** Starts and stops `serve` that many times; the times from start to ready in ms. */
+  measureStarts: (count: number) => Promise<number[]>;
 }
 
 interface RunningArtefact {
   /** From the start of the process to the first 200 of /ready. */
   startMs: number;
   /** Megabytes of resident memory while nobody visits; undefined where /proc does not tell. */
-  residentMegabytes: number | undefined;
+  idleMegabytes: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 }
 
@@ -34,21 +36,30 @@ export async function installArtefact(folder: string, env: NodeJS.ProcessEnv): P
   if (!existsSync(path.join(built, 'server.js'))) throw new UserError('There is no dist/: run npm run build first.');
   await cp(built, folder, { recursive: true });
   await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
+  const serve = async (): Promise<RunningArtefact> => {
+    const started = performance.now();
+    const child = spawn(process.execPath, ['server.js', 'serve'], { cwd: folder, env, stdio: 'inherit' });
+    await untilReady(child, `http://127.0.0.1:${env['PORT'] ?? ''}/ready`).catch(async (error: unknown) => {
+      await stop(child);
+      throw error;
+    });
+    const startMs = performance.now() - started;
+    return { startMs, idleMegabytes: () => idleMegabytes(child), stop: () => stop(child) };
+  };
   return {
     megabytes: (await bytesBelow(folder)) / 1_000_000,
     async run(command) {
       await run(process.execPath, ['server.js', command], { cwd: folder, env });
     },
-    async serve() {
-      const started = performance.now();
-      const child = spawn(process.execPath, ['server.js', 'serve'], { cwd: folder, env, stdio: 'inherit' });
-      await untilReady(child, `http://127.0.0.1:${env['PORT'] ?? ''}/ready`).catch(async (error: unknown) => {
-        await stop(child);
-        throw error;
-      });
-      const startMs = performance.now() - started;
-      await delay(idleAfterMs);
-      return { startMs, residentMegabytes: await residentMegabytes(child), stop: () => stop(child) };
+    serve,
+    async measureStarts(count) {
+      const times: number[] = [];
+      while (times.length < count) {
+        const server = await serve();
+        times.push(server.startMs);
+        await server.stop();
+      }
+      return times;
     },
   };
 }
@@ -75,7 +86,8 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The server was not ready in time.');
 }
 
-async function residentMegabytes({ pid }: ChildProcess): Promise<number | undefined> {
+async function idleMegabytes({ pid }: ChildProcess): Promise<number | undefined> {
+  await delay(idleAfterMs);
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '');
   const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
   return kibibytes === undefined ? undefined : (Number(kibibytes) * 1024) / 1_000_000;

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { session, useSession, type LoginState } from 'shared-auth';
-import { Button, Notice, PageTitle, TextField } from 'shared-ui';
+import { Button, Notice, PageTitle, TextField, useIsHydrated } from 'shared-ui';
 import { AccountCard, AccountForm, AccountHead, Divider, ForgottenLink, OtherForm } from './account-form.styles';
 import { GoogleIcon } from './google-icon';
 import { PasswordField } from './password-field';
@@ -12,9 +12,11 @@ export function Component() {
   const { busy, error, run } = useAccountAction();
   const { user } = useSession();
   const { state } = useLocation() as { state: Partial<LoginState> | null };
+  const isHydrated = useIsHydrated();
 
-  // The server's message about a suspended account; the form's own error is newer.
-  const problem = error ?? (busy ? undefined : state?.message);
+  // The server's message about a suspended account; the form's own error is newer. A reload keeps it, but the HTML has none:
+  // as part of the hydration it would replace the form, with what has been typed.
+  const problem = error ?? (busy || !isHydrated ? undefined : state?.message);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
