@@ -104,11 +104,14 @@ test('closes a toast after 1.5 s without moving the focus', async () => {
   expect(performance.now() - shownAt).toBeLessThan(2500);
 });
 
-test('adds the style sheet once', async () => {
-  void toast('Saved');
-  await screen.findByRole('alert');
-  void toast('Saved again');
-  await screen.findByText('Saved again');
+test('shows a second toast after the first, and a third as soon as the second has been shown for 1.5 s', async () => {
+  void toast('Added to your cart');
+  void toast('Welcome', undefined, 60_000);
+  void toast('Added to your wishlist');
+  await screen.findByText('Added to your cart');
+  expect(await screen.findByText('Welcome', undefined, { timeout: 4000 })).toBeInTheDocument();
+  expect(await screen.findByText('Added to your wishlist', undefined, { timeout: 4000 })).toBeInTheDocument();
+  expect(screen.queryByText('Welcome')).toBeNull();
   expect(document.adoptedStyleSheets).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import swal from 'sweetalert2/dist/sweetalert2.js';
 import rules from 'sweetalert2/dist/sweetalert2.min.css';
 import { dialogTheme } from './dialog-theme';
-import type { LabelledQuestion, Message, Question, TextQuestion } from './questions';
+import { toastMs, type LabelledQuestion, type Message, type Question, type TextQuestion } from './questions';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules + dialogTheme);
@@ -99,16 +99,26 @@ export async function showMessage({ title, text, icon }: Message, opener: Opener
   await openDialog({ ...restoreFocus(opener), title, text, icon });
 }
 
-/** Waits until no dialog is open: sweetalert2 would close it, with what is typed in it. */
+/** Resolves when the last toast, and those before it, could be read. */
+let isRead: Promise<unknown> = Promise.resolve();
+
+/**
+ * Waits until no dialog is open: sweetalert2 would close it, with what is typed in it. A toast before this one is shown for
+ * `toastMs` first, as sweetalert2 shows one at a time.
+ */
 export async function showToast(title: string, text: string | undefined, ms: number): Promise<void> {
-  await dialog;
-  await fire({
-    title,
-    text,
-    icon: 'success',
-    toast: true,
-    position: 'top-end',
-    timer: ms,
-    showConfirmButton: false,
-  });
+  const turn = isRead.then(() => dialog);
+  const closed = turn.then(() =>
+    fire({
+      title,
+      text,
+      icon: 'success',
+      toast: true,
+      position: 'top-end',
+      timer: ms,
+      showConfirmButton: false,
+    }),
+  );
+  isRead = turn.then(() => Promise.race([closed, new Promise((resolve) => setTimeout(resolve, toastMs))]));
+  await closed;
 }
