@@ -2,7 +2,8 @@
  * Entry point for the commands that set up and maintain a shop (`scripts/local-shop`, `make-admin`, `seed`): settings, the
  * database with its migrations, demo data and roles. It starts no server; `main.ts` does.
  */
-export { connect, describeDatabase, isConnectionError, userOf } from './database/connect';
+export { connect, describeDatabase, userOf } from './database/connect';
+export { isConnectionError } from './database/database-errors';
 export { migrate } from './database/migrate';
 export { recordAudit } from './modules/audit/audit.repository';
 export { verifyAudit, type AuditHead } from './modules/audit/verify-audit';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { connect, isConnectionError, isWaitError } from './connect';
+import { connect } from './connect';
+import { isConnectionError, isWaitError } from './database-errors';
 
 let testDatabase: TestDatabase;
 
@@ -15,6 +16,14 @@ test('a rejected statement does not close its connection', async () => {
   const before = await pid();
   await expect(sql`select 1 / 0`.execute(database)).rejects.toThrow(/division by zero/);
   expect(await pid()).toBe(before);
+  await database.destroy();
+});
+
+test('a connection that PostgreSQL ends with its answer is not used again', async () => {
+  const database = connect(testDatabase.url, 1);
+  const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database);
+  await expect(end).rejects.toMatchObject({ code: '57P01' });
+  expect((await sql`select 1`.execute(database)).rows).toHaveLength(1);
   await database.destroy();
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { isConnectionError } from './database-errors';
 
 const mark = '/* planned by its values */';
 
@@ -56,5 +57,5 @@ export function preparingStatements(pool: Pool, prepares: boolean, count: () => 
   };
 }
 
-/** Whether the database rejected the statement, so that the connection still works. */
-const isAnswer = (error: unknown): boolean => error instanceof DatabaseError;
+/** Whether the database rejected the statement, and not the connection, which then still works. */
+const isAnswer = (error: unknown): boolean => error instanceof DatabaseError && !isConnectionError(error);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StoreUnavailable } from '../blobs/store-unavailable';
-import { isConnectionError, isReadOnlyError, isWaitError } from '../database/connect';
+import { isConnectionError, isReadOnlyError, isWaitError } from '../database/database-errors';
 import { edgeHeaders } from './edge-cache';
 import { notFound, Problem, tooBusy } from './problem';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { buildApp } from '../../../server/src/app';
-import { connect, isConnectionError } from '../../../server/src/database/connect';
+import { connect } from '../../../server/src/database/connect';
+import { isConnectionError } from '../../../server/src/database/database-errors';
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app';
 import { startFaultProxy, type FaultProxy } from '../../harness/fault-proxy';
 

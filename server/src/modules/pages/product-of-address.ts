@@ -2,7 +2,7 @@ import { idInSlug, productSlug } from 'contract/product-address';
 import { productTitle } from 'contract/product-text';
 import type { ReleasePage } from 'contract/release';
 import type { FastifyRequest } from 'fastify';
-import { isConnectionError, isWaitError } from '../../database/connect';
+import { isConnectionError, isWaitError } from '../../database/database-errors';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
 import { picturesOf } from '../products/product-pictures';
 import { Problem } from '../../http/problem';

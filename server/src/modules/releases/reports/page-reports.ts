@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
-import { isConnectionError, isReadOnlyError, isWaitError } from '../../../database/connect';
+import { isConnectionError, isReadOnlyError, isWaitError } from '../../../database/database-errors';
 import { backgroundWork } from '../../../http/background-work';
 import { endIfFailing } from './reports';
 import type { TakenReport } from './reports.repository';
