@@ -16,6 +16,8 @@ export const workflowOf = (folder: string): string => {
   return `name: ${folder}
 on:
   pull_request:
+    # Also closed ones, whose previews end.
+    types: [opened, synchronize, reopened, closed]
     paths:
 ${list([...sources, ...checkedBy, workflowFile(folder)])}  push:
     branches: [main]

@@ -72,7 +72,7 @@ export function restoreVersion(place: ReleasePlace, release: Release): Promise<v
 }
 
 /** Prepares the files, calls `change` with the lock, and makes the files available unless `change` refuses. */
-async function withPreparedFiles<T extends { release: Release }, Result>(
+export async function withPreparedFiles<T extends { release: Release }, Result>(
   place: ReleasePlace,
   releases: T[],
   change: (transaction: Kysely<Database>, prepared: Prepared<T>[]) => Promise<Result>,
@@ -155,8 +155,8 @@ async function putIntoUse(
   return { name, live: live.version, canary: { version, percent: canary } };
 }
 
-/** Released versions are immutable. */
-async function assertVersionUnchanged(transaction: Kysely<Database>, release: Release): Promise<void> {
+/** Released versions are immutable. Throws 409 if this one was released with other files. */
+export async function assertVersionUnchanged(transaction: Kysely<Database>, release: Release): Promise<void> {
   const known = await findRelease(transaction, release.name, release.version);
   if (known && !isDeepStrictEqual(known.document, release)) throw versionExists(release);
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { BlobStore } from '../../blobs/blob-store';
 import { hourly } from '../../http/hourly';
 import { removeOldDrafts } from './drafts';
+import { removeOldPreviews } from './previews/end-previews';
+import { isPreviewed } from './previews/previews.repository';
 import { placeOf, type ReleasePlace } from './release-place';
 import { changeReleases, findRelease } from './releases.repository';
 import {
@@ -28,13 +30,14 @@ export function keptAfterPruning<T>(files: Record<string, T>): Record<string, T>
   return kept.some(([file]) => isEmbedded(file)) ? Object.fromEntries(kept) : {};
 }
 
-/** Withdraws the files of a pruned version, unless it was published again meanwhile. */
+/** Withdraws the files of a pruned version, unless it was published again meanwhile, also in a preview. */
 export async function withdrawPruned(
   { database, store }: ReleasePlace,
   { name, version }: { name: string; version: string },
 ): Promise<void> {
   await changeReleases(database, async (transaction) => {
     if (!(await findRelease(transaction, name, version))?.pruned_at) return;
+    if (await isPreviewed(transaction, { name, version })) return;
     const stored = await readVersion(store, { name, version });
     if (!stored) return;
     const kept = keptAfterPruning(stored.files);
@@ -91,8 +94,9 @@ async function oldFiles(store: BlobStore, used: Set<string>, now: Date): Promise
   return old;
 }
 
-/** Removes old drafts and unused files every hour. */
+/** Removes old drafts, old previews and unused files every hour. */
 export const unusedFileRemoval = hourly('unused-file-removal', async (app) => {
   await removeOldDrafts(app.database);
+  await removeOldPreviews(placeOf(app));
   await removeUnusedFiles(placeOf(app), new Date());
 });
