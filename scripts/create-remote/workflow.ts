@@ -22,8 +22,8 @@ on:
 ${list([...sources, ...checkedBy, workflowFile(folder)])}  push:
     branches: [main]
     paths:
-${list(sources)}# Releases of a part follow one another, in the order of the merges.
-concurrency: \${{ github.workflow }}-\${{ github.ref }}
+${list(sources)}# Releases of a part follow one another, in the order of the merges; so do the jobs of one pull request.
+concurrency: \${{ github.workflow }}-\${{ github.event.number || github.ref }}
 jobs:
   part:
     uses: ./.github/workflows/part.yml

@@ -49,6 +49,13 @@ export async function withReleasePlace<T>(
   }
 }
 
+/** The shop's secret; throws before anything has changed if this machine does not know it. */
+async function secretOfLinks(env: NodeJS.ProcessEnv): Promise<string> {
+  if (env['TOKEN_SECRET']) return env['TOKEN_SECRET'];
+  if (env['DATABASE_URL']) throw new UserError('A preview needs the TOKEN_SECRET of the shop, or --server.');
+  return (await readSecrets(await openDataFolder(env['DATA_DIR'] || undefined))).tokenSecret;
+}
+
 function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
   const { database, releaseOrigins } = place;
   const actor = localActor();
@@ -63,12 +70,12 @@ function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
       return publishVersion(place, { release, actor, canary, replaces });
     },
     async preview({ release, folder }, preview) {
+      const tokenSecret = await secretOfLinks(env);
       await storeBuild(place.store, release, folder);
       const shown = await publishPreview(place, { preview, release, actor });
-      const parts = shown.parts.map(({ name, version }) => ({ name, version }));
-      const { tokenSecret } = await readSecrets(await openDataFolder(env['DATA_DIR'] || undefined));
-      const path = await previewLink(env['TOKEN_SECRET'] || tokenSecret, shown);
-      const link = new URL(path, `http://localhost:${env['PORT'] || '3000'}`).href;
+      const parts = shown.parts.map(({ release: { name, version } }) => ({ name, version }));
+      const path = await previewLink(tokenSecret, shown);
+      const link = new URL(path, env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`).href;
       return { preview, parts, link, expiresAt: shown.expiresAt.toISOString() };
     },
     endPreview: (name, preview) => endPreview(place, { name, preview, actor }),

@@ -2,11 +2,12 @@
 create table previews (
   preview text not null,
   name text not null,
-  version text not null,
+  -- In the links of this preview; another preview with the same name has another one.
+  key text not null,
+  -- Of the version's files, below the folder of the part.
+  folder text not null,
   document jsonb not null,
-  published_by text not null,
-  published_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (preview, name)
 );
-create index previews_of_versions on previews (name, version);
+create index previews_of_parts on previews (name, folder);

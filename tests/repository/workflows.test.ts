@@ -65,16 +65,16 @@ test('only releases of merged changes and previews get an identity, each in an e
     if: "github.event_name == 'push' && github.ref == 'refs/heads/main'",
     environment: '${{ inputs.part }}',
   };
-  const ownBranch = 'github.event.pull_request.head.repo.full_name == github.repository';
-  const preview = {
+  const ofOwnBranch = 'github.event.pull_request.head.repo.full_name == github.repository';
+  const preview = (condition: string) => ({
     permissions: release.permissions,
-    if: expect.stringContaining(ownBranch) as string,
+    if: `${condition} && ${ofOwnBranch}`,
     environment: '${{ inputs.part }}-preview',
-  };
+  });
   const file = '.github/workflows/part.yml';
   expect(identified).toEqual([
     [file, 'release', expect.objectContaining(release)],
-    [file, 'preview', expect.objectContaining(preview)],
-    [file, 'end-preview', expect.objectContaining(preview)],
+    [file, 'preview', expect.objectContaining(preview("github.event_name == 'pull_request'"))],
+    [file, 'end-preview', expect.objectContaining(preview("github.event.action == 'closed'"))],
   ]);
 });

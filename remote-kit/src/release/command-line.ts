@@ -45,7 +45,7 @@ export const previewOption = { preview: { type: 'string' } } as const;
 /** The value of `--preview`. */
 export function readPreview(text: string | undefined, usage: string): string | undefined {
   if (text === undefined || previewName.safeParse(text).success) return text;
-  throw usageError('--preview must be a name such as pr-123: letters, digits, dots and hyphens.', usage);
+  throw usageError('--preview must be a name such as pr-123: letters, digits, dots, hyphens and underscores.', usage);
 }
 
 export const usageError = (complaint: string, usage: string): ReleaseError =>

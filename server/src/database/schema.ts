@@ -294,10 +294,9 @@ interface ReleaseDraftsTable {
 interface PreviewsTable {
   preview: string;
   name: string;
-  version: string;
-  document: ColumnType<Release, string, string>;
-  published_by: string;
-  published_at: Generated<Date>;
+  key: string;
+  folder: string;
+  document: ColumnType<Release, string, never>;
   expires_at: Date;
 }
 

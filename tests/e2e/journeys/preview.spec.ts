@@ -27,9 +27,18 @@ test('a team previews the shell and a remote together, and visitors get what the
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('the link shows both in the shop, below a bar that says so', async ({ page }) => {
+async function openPreview(page: Page): Promise<void> {
   await page.goto(`/preview${link}`);
+  await page.getByRole('button', { name: 'Open the preview' }).click();
   await expect(page).toHaveURL('/');
+}
+
+test('the link asks first, then shows both in the shop, below a bar that says so', async ({ page }) => {
+  await page.goto(`/preview${link}`);
+  await expect(page.getByRole('heading', { name: 'Open the preview pr-123?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await openPreview(page);
   await expect(bar(page)).toContainText('Preview pr-123');
   await page.getByRole('banner').getByRole('link', { name: 'Special Offers' }).click();
   await expect(page.getByText('Half price on Friday.')).toBeVisible();
@@ -41,7 +50,7 @@ test('the link shows both in the shop, below a bar that says so', async ({ page 
 });
 
 test('"Leave the preview" leads back to the same page of the shop', async ({ page }) => {
-  await page.goto(`/preview${link}`);
+  await openPreview(page);
   await page.goto('/offer');
   await bar(page).getByRole('button', { name: 'Leave the preview' }).click();
   await expect(page).toHaveURL('/offer');
@@ -50,7 +59,7 @@ test('"Leave the preview" leads back to the same page of the shop', async ({ pag
 });
 
 test('the preview of a deleted branch ends, and says so', async ({ page, checkout }) => {
-  await page.goto(`/preview${link}`);
+  await openPreview(page);
   for (const part of ['storefront-mfe', 'shell']) {
     const { code, output } = await checkout.run('release:end-preview', '--', part, '--preview', 'pr-123');
     expect(code, output).toBe(0);
@@ -60,5 +69,5 @@ test('the preview of a deleted branch ends, and says so', async ({ page, checkou
   await page.getByRole('button', { name: 'Leave the preview' }).click();
   await expect(page.getByText('No Data found')).toBeVisible();
   const answer = await page.request.get(`/preview${link}`);
-  expect(answer.status()).toBe(410);
+  expect(answer.status()).toBe(409);
 });

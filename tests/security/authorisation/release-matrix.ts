@@ -61,6 +61,7 @@ export const releaseMatrix: Record<string, Row> = {
   ),
   'DELETE /api/releases/:name/previews/:preview': releasing(remove(`${path}/previews/pr-1`), '204', adminsOnly('204')),
   // Without the token of a link.
-  'GET /preview': open('410', get('/preview')),
+  'GET /preview': open('409', get('/preview')),
+  'POST /preview': open('403', { method: 'POST', url: '/preview' }),
   'POST /preview/leave': open('403', { method: 'POST', url: '/preview/leave' }),
 };

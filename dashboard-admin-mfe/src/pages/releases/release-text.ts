@@ -9,8 +9,6 @@ const labels: Record<string, string> = {
   'canary-withdrawn': 'Canary withdrawn',
   'canary-failed': 'Rolled back by the server',
   refused: 'Refused by the release gate',
-  previewed: 'Previewed',
-  'preview-ended': 'Preview ended',
   pruned: 'Files removed',
   'token-made': 'Deploy token created',
   'token-revoked': 'Deploy token revoked',

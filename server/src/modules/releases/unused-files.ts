@@ -4,7 +4,6 @@ import type { BlobStore } from '../../blobs/blob-store';
 import { hourly } from '../../http/hourly';
 import { removeOldDrafts } from './drafts';
 import { removeOldPreviews } from './previews/end-previews';
-import { isPreviewed } from './previews/previews.repository';
 import { placeOf, type ReleasePlace } from './release-place';
 import { changeReleases, findRelease } from './releases.repository';
 import {
@@ -30,14 +29,13 @@ export function keptAfterPruning<T>(files: Record<string, T>): Record<string, T>
   return kept.some(([file]) => isEmbedded(file)) ? Object.fromEntries(kept) : {};
 }
 
-/** Withdraws the files of a pruned version, unless it was published again meanwhile, also in a preview. */
+/** Withdraws the files of a pruned version, unless it was published again meanwhile. */
 export async function withdrawPruned(
   { database, store }: ReleasePlace,
   { name, version }: { name: string; version: string },
 ): Promise<void> {
   await changeReleases(database, async (transaction) => {
     if (!(await findRelease(transaction, name, version))?.pruned_at) return;
-    if (await isPreviewed(transaction, { name, version })) return;
     const stored = await readVersion(store, { name, version });
     if (!stored) return;
     const kept = keptAfterPruning(stored.files);

@@ -10,14 +10,17 @@ const css = `
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What every page of a preview says above the shop. Part of the HTML, so that it is there even if the previewed shell fails. */
-export function previewBar({ preview, parts, expiresAt }: Preview): { html: string; css: string } {
-  const versions = parts.map(({ name, version }) => `${name} ${version}`).join(', ');
+export function previewBar(shown: Preview): { html: string; css: string } {
   const html = `<aside class="ocs-preview" aria-label="Preview">
-<p><strong>Preview ${escapeHtml(preview)}</strong> until ${dateFormat.format(expiresAt)}: ${escapeHtml(versions)}. Only those who have the link see this.</p>
+<p><strong>Preview ${escapeHtml(shown.preview)}</strong> until ${dateFormat.format(shown.expiresAt)}: ${escapeHtml(versionsOf(shown))}. Only those who have the link see this.</p>
 ${leaveForm}
 </aside>`;
   return { html, css };
 }
+
+/** As in `storefront 1.2.0, shell 1.3.0`. */
+export const versionsOf = ({ parts }: Preview): string =>
+  parts.map(({ release: { name, version } }) => `${name} ${version}`).join(', ');
 
 /** The form that brings back the released versions. */
 export const leaveForm =

@@ -1,54 +1,36 @@
-import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
-import type { Database } from '../../../database/schema';
 import { recordAudit, type Actor } from '../../audit/audit.repository';
 import type { ReleasePlace } from '../release-place';
-import { changeReleases, findRelease } from '../releases.repository';
-import { deleteVersion } from '../stored-version';
-import { isPreviewed } from './previews.repository';
-
-/** A part has at most this many; the oldest makes room for a new one. */
-const maxPreviews = 20;
+import { changeReleases } from '../releases.repository';
+import { versionsPrefix } from '../stored-version';
+import { previewFolders, removeExpired, removeFromPreview } from './previews.repository';
 
 /** Removes a part from a preview, if it is there. */
 export async function endPreview(
   place: ReleasePlace,
   { preview, name, actor }: { preview: string; name: string; actor: Actor },
 ): Promise<void> {
-  await removePreviews(place, actor, (eb) => eb.and([eb('preview', '=', preview), eb('name', '=', name)]));
-}
-
-/** Removes previews that have expired, and those of a part that has too many. */
-export async function removeOldPreviews(place: ReleasePlace): Promise<void> {
-  await removePreviews(place, undefined, (eb) => {
-    const tooMany = sql<SqlBool>`(preview, name) in (
-      select preview, name from (
-        select preview, name, row_number() over (partition by name order by published_at desc) as age from previews
-      ) as numbered where age > ${maxPreviews})`;
-    return eb.or([eb('expires_at', '<=', sql<Date>`now()`), tooMany]);
+  await changeReleases(place.database, async (transaction) => {
+    const version = await removeFromPreview(transaction, { preview, name });
+    if (version === undefined) return;
+    const details = { version, reasons: [preview] };
+    await recordAudit(transaction, actor, { action: 'preview-ended', kind: 'release', id: name, details });
   });
+  await removeUnusedFolders(place);
 }
 
-/** Removes rows and, for versions that nothing else shows, the list of their files. Without an actor, nothing is audited. */
-function removePreviews(
-  place: ReleasePlace,
-  actor: Actor | undefined,
-  which: (eb: ExpressionBuilder<Database, 'previews'>) => Expression<SqlBool>,
-): Promise<void> {
-  return changeReleases(place.database, async (transaction) => {
-    const removed = await transaction
-      .deleteFrom('previews')
-      .where(which)
-      .returning(['preview', 'name', 'version'])
-      .execute();
-    for (const { preview, name, version } of removed) {
-      if (actor) {
-        const details = { version, reasons: [preview] };
-        await recordAudit(transaction, actor, { action: 'preview-ended', kind: 'release', id: name, details });
-      }
-      // Pruning sees to a released version.
-      const isNeeded =
-        (await isPreviewed(transaction, { name, version })) || (await findRelease(transaction, name, version));
-      if (!isNeeded) await deleteVersion(place.store, { name, version });
+/** Removes previews that have expired. */
+export async function removeOldPreviews(place: ReleasePlace): Promise<void> {
+  await changeReleases(place.database, removeExpired);
+  await removeUnusedFolders(place);
+}
+
+/** Withdraws the files that no preview shows. The removals are committed before: a preview never lacks its files. */
+async function removeUnusedFolders({ database, store }: ReleasePlace): Promise<void> {
+  await changeReleases(database, async (transaction) => {
+    const used = await previewFolders(transaction);
+    for await (const { key } of store.list(versionsPrefix)) {
+      const folder = /^[^/]*\/([^/]*\/preview-[^/]*)\.json$/.exec(key)?.[1];
+      if (folder !== undefined && !used.has(folder)) await store.delete([key]);
     }
   });
 }

@@ -48,7 +48,7 @@ export const previewApiRoutes: FastifyPluginCallbackZod = (app, _options, done) 
       const { preview, parts, expiresAt } = shown;
       return {
         preview,
-        parts: parts.map(({ name, version }) => ({ name, version })),
+        parts: parts.map(({ release: { name, version } }) => ({ name, version })),
         link: await previewLink(app.settings.tokenSecret, shown),
         expiresAt: expiresAt.toISOString(),
       };

@@ -2,63 +2,88 @@ import { sql, type Kysely } from 'kysely';
 import type { Release } from 'contract/release';
 import type { Database } from '../../../database/schema';
 
-/** What is known of a preview: the versions that it shows in place of the live ones, and until when. */
+/** A version in a preview. */
+export interface PreviewedPart {
+  release: Release;
+  /** The folder of its files, beside those of the part's released versions. */
+  folder: string;
+}
+
+/** Versions that those who have its link get in place of the live ones. */
 export interface Preview {
   preview: string;
-  parts: Release[];
+  /** In its links, so that they do not show a later preview with the same name. */
+  key: string;
+  parts: PreviewedPart[];
   expiresAt: Date;
 }
+
+const isOver = sql<boolean>`expires_at <= now()`;
 
 /** A preview that has not ended; undefined if there is none with this name. */
 export async function findPreview(database: Kysely<Database>, preview: string): Promise<Preview | undefined> {
   const rows = await database
     .selectFrom('previews')
-    .select(['document', 'expires_at'])
+    .select(['key', 'folder', 'document', 'expires_at'])
     .where('preview', '=', preview)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`not ${isOver}`)
     .orderBy('name')
     .execute();
-  const [first, ...others] = rows;
+  const [first] = rows;
   if (!first) return undefined;
-  // A part that was published again has renewed the whole preview.
-  const expiresAt = others.reduce((last, row) => (row.expires_at > last ? row.expires_at : last), first.expires_at);
-  return { preview, parts: rows.map(({ document }) => document), expiresAt };
+  const parts = rows.map(({ document, folder }) => ({ release: document, folder }));
+  return { preview, key: first.key, parts, expiresAt: first.expires_at };
 }
 
-/** Puts a version into a preview, in place of the part's earlier one there. */
+/** Stores a preview. Parts that it had and has no longer are removed; all others last until its new end. */
 export async function storePreview(
   transaction: Kysely<Database>,
-  {
-    preview,
-    release,
-    publishedBy,
-    expiresAt,
-  }: { preview: string; release: Release; publishedBy: string; expiresAt: Date },
+  { preview, key, parts, expiresAt }: Preview,
 ): Promise<void> {
-  const values = {
-    version: release.version,
+  await transaction.deleteFrom('previews').where('preview', '=', preview).execute();
+  const rows = parts.map(({ release, folder }) => ({
+    preview,
+    name: release.name,
+    key,
+    folder,
     document: JSON.stringify(release),
-    published_by: publishedBy,
-    published_at: sql<Date>`now()`,
     expires_at: expiresAt,
-  };
-  await transaction
-    .insertInto('previews')
-    .values({ preview, name: release.name, ...values })
-    .onConflict((conflict) => conflict.columns(['preview', 'name']).doUpdateSet(values))
-    .execute();
+  }));
+  await transaction.insertInto('previews').values(rows).execute();
 }
 
-/** Whether a preview shows this version. */
-export async function isPreviewed(
-  database: Kysely<Database>,
-  { name, version }: { name: string; version: string },
-): Promise<boolean> {
-  const found = await database
-    .selectFrom('previews')
-    .select('preview')
+/** Removes a part from a preview. Resolves with its version there; undefined if it has none. */
+export async function removeFromPreview(
+  transaction: Kysely<Database>,
+  { preview, name }: { preview: string; name: string },
+): Promise<string | undefined> {
+  const removed = await transaction
+    .deleteFrom('previews')
+    .where('preview', '=', preview)
     .where('name', '=', name)
-    .where('version', '=', version)
+    .returning('document')
     .executeTakeFirst();
-  return found !== undefined;
+  return removed?.document.version;
+}
+
+/** Removes the previews that have ended. */
+export async function removeExpired(transaction: Kysely<Database>): Promise<void> {
+  await transaction.deleteFrom('previews').where(isOver).execute();
+}
+
+/** How many previews a part is in. */
+export async function countPreviews(database: Kysely<Database>, name: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('previews')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('name', '=', name)
+    .where(sql<boolean>`not ${isOver}`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The folders of all parts in previews, each as `PART/FOLDER`. */
+export async function previewFolders(database: Kysely<Database>): Promise<Set<string>> {
+  const rows = await database.selectFrom('previews').select(['name', 'folder']).execute();
+  return new Set(rows.map(({ name, folder }) => `${name}/${folder}`));
 }
