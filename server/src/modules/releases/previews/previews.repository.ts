@@ -3,7 +3,7 @@ import type { Release } from 'contract/release';
 import type { Database } from '../../../database/schema';
 
 /** A version in a preview. */
-export interface PreviewedPart {
+interface PreviewedPart {
   release: Release;
   /** The folder of its files, beside those of the part's released versions. */
   folder: string;
