@@ -4,7 +4,7 @@ import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import swal from 'sweetalert2/dist/sweetalert2.js';
 import rules from 'sweetalert2/dist/sweetalert2.min.css';
 import { dialogTheme } from './dialog-theme';
-import { toastMs, type LabelledQuestion, type Message, type Question, type TextQuestion } from './questions';
+import type { LabelledQuestion, Message, Question, TextQuestion } from './questions';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules + dialogTheme);
@@ -99,12 +99,15 @@ export async function showMessage({ title, text, icon }: Message, opener: Opener
   await openDialog({ ...restoreFocus(opener), title, text, icon });
 }
 
+/** A toast is shown for this time before the next one replaces it. */
+const readingMs = 1500;
+
 /** Resolves when the last toast, and those before it, could be read. */
 let isRead: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits until no dialog is open: sweetalert2 would close it, with what is typed in it. A toast before this one is shown for
- * `toastMs` first, as sweetalert2 shows one at a time.
+ * Waits until no dialog is open: sweetalert2 would close it, with what is typed in it. It also waits for the toast
+ * before this one to be read, as sweetalert2 shows one at a time.
  */
 export async function showToast(title: string, text: string | undefined, ms: number): Promise<void> {
   const turn = isRead.then(() => dialog);
@@ -119,6 +122,6 @@ export async function showToast(title: string, text: string | undefined, ms: num
       showConfirmButton: false,
     }),
   );
-  isRead = turn.then(() => Promise.race([closed, new Promise((resolve) => setTimeout(resolve, toastMs))]));
+  isRead = turn.then(() => Promise.race([closed, new Promise((resolve) => setTimeout(resolve, readingMs))]));
   await closed;
 }
