@@ -20,6 +20,7 @@ import {
   type ReleasePlace,
 } from 'server/releases';
 import { openDataFolder } from '../local-shop/data-folder';
+import { findRunningShop } from '../local-shop/running-lock';
 import { UserError } from '../local-shop/script';
 import { readSecrets } from '../local-shop/secrets';
 import { migrateDatabase } from '../local-shop/services';
@@ -52,8 +53,11 @@ export async function withReleasePlace<T>(
 /** The shop's secret; throws before anything has changed if this machine does not know it. */
 async function secretOfLinks(env: NodeJS.ProcessEnv): Promise<string> {
   if (env['TOKEN_SECRET']) return env['TOKEN_SECRET'];
-  if (env['DATABASE_URL']) throw new UserError('A preview needs the TOKEN_SECRET of the shop, or --server.');
-  return (await readSecrets(await openDataFolder(env['DATA_DIR'] || undefined))).tokenSecret;
+  const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
+  // Another machine's shop on this database has a secret of its own.
+  if (env['DATABASE_URL'] && !(await findRunningShop(dataDir)))
+    throw new UserError('A preview needs the TOKEN_SECRET of the shop, or --server.');
+  return (await readSecrets(dataDir)).tokenSecret;
 }
 
 function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {

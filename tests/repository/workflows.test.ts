@@ -74,7 +74,7 @@ test('only releases of merged changes and previews get an identity, each in an e
   const file = '.github/workflows/part.yml';
   expect(identified).toEqual([
     [file, 'release', expect.objectContaining(release)],
-    [file, 'preview', expect.objectContaining(preview("github.event_name == 'pull_request'"))],
-    [file, 'end-preview', expect.objectContaining(preview("github.event.action == 'closed'"))],
+    [file, 'preview', expect.objectContaining(preview("vars.OCS_SHOP != '' && github.event_name == 'pull_request'"))],
+    [file, 'end-preview', expect.objectContaining(preview("vars.OCS_SHOP != '' && github.event.action == 'closed'"))],
   ]);
 });

@@ -61,7 +61,7 @@ export function pageRoutes(app: FastifyInstance): void {
     const product = await productOfAddress(request, site, pathname);
     if (product?.kind === 'moved') {
       // Not for good: the product may get its former name back.
-      void reply.header('cache-control', 'no-cache');
+      void reply.header('cache-control', cacheControl === 'no-store' ? cacheControl : 'no-cache');
       return reply.redirect(query === undefined ? product.pathname : `${product.pathname}?${query}`, 301);
     }
     const page = await compose(product?.kind === 'unknown' ? withoutProductPages(site) : site, {

@@ -100,7 +100,7 @@ async function areFilesAvailable(
   return known?.pruned_at === null && (await hasVersion(store, release));
 }
 
-/** Makes the files available in this folder of the part. Call it in `changeReleases`, last before the commit. */
+/** Makes the files available in this folder of the part. Call it in `changeReleases`, once nothing refuses the version. */
 export async function offerFiles(
   store: BlobStore,
   { release, stored }: Prepared<{ release: Release }>,

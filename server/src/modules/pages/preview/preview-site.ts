@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isConnectionError, isWaitError } from '../../../database/database-errors';
 import { Problem } from '../../../http/problem';
 import { rollbackRefusals } from '../../releases/gate/gate';
-import { openPreview, readPreviewCookie } from '../../releases/previews/preview-link';
+import { openPreview, readPreviewCookie, type NamedPreview } from '../../releases/previews/preview-link';
 import type { Preview } from '../../releases/previews/previews.repository';
 import { inUseWith } from '../../releases/previews/publish-preview';
 import { baseOf } from '../../releases/release-place';
@@ -24,10 +24,7 @@ const maxSites = 16;
 export async function previewSite(request: FastifyRequest, live: Site): Promise<Site | undefined> {
   const named = await readPreviewCookie(request);
   if (!named) return undefined;
-  const preview = await openPreview(request, named).catch((error: unknown) => {
-    throw isConnectionError(error) || isWaitError(error) || error instanceof Problem ? unread() : error;
-  });
-  if (!preview) throw ended();
+  const preview = await requirePreview(request, named);
   const sites = known.get(live) ?? new LRUCache<string, Site>({ max: maxSites });
   known.set(live, sites);
   const { releaseOrigins, productPages } = request.server.settings;
@@ -35,6 +32,17 @@ export async function previewSite(request: FastifyRequest, live: Site): Promise<
   const site = sites.get(key) ?? withPreview(live, preview, releaseOrigins);
   sites.set(key, site);
   return productPages ? site : withoutProductPages(site);
+}
+
+/** The preview. Throws a `PreviewProblem` if it has ended, or cannot be read. */
+export async function requirePreview(request: FastifyRequest, named: NamedPreview | undefined): Promise<Preview> {
+  const found = named && (await openPreview(request, named).catch(failToRead));
+  if (!found) throw ended();
+  return found;
+}
+
+function failToRead(error: unknown): never {
+  throw isConnectionError(error) || isWaitError(error) || error instanceof Problem ? unread() : error;
 }
 
 function withPreview(live: Site, preview: Preview, releaseOrigins: string[]): Site {
@@ -56,7 +64,7 @@ function withPreview(live: Site, preview: Preview, releaseOrigins: string[]): Si
 }
 
 // Statuses that no browser stores: pages and /registry.json are fetched from the same addresses without the preview.
-export const ended = (): PreviewProblem =>
+const ended = (): PreviewProblem =>
   new PreviewProblem({
     status: 409,
     id: 'preview-ended',

@@ -1,31 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { handleError } from '../../../http/error-handler';
 import { escapeHtml } from '../../../http/escape-html';
 import { formBody, localPath, ownForms } from '../../../http/own-forms';
 import { plainPage, plainPageHeaders } from '../../../http/plain-page';
-import {
-  linkLifetimeSeconds,
-  openPreview,
-  previewCookie,
-  readPreviewToken,
-} from '../../releases/previews/preview-link';
+import { linkLifetimeSeconds, previewCookie, readPreviewToken } from '../../releases/previews/preview-link';
+import type { Preview } from '../../releases/previews/previews.repository';
 import { leaveForm, versionsOf } from './preview-bar';
-import { ended, type PreviewProblem } from './preview-site';
+import { PreviewProblem, requirePreview } from './preview-site';
 
 const query = z.object({ token: z.string().max(1000).optional().catch(undefined) });
 
-const find = async (request: FastifyRequest, token: string | undefined) => {
-  const named = await readPreviewToken(request.server.settings.tokenSecret, token);
-  return named && openPreview(request, named);
-};
+const find = async (request: FastifyRequest, token: string): Promise<Preview> =>
+  requirePreview(request, await readPreviewToken(request.server.settings.tokenSecret, token));
 
 /** The link to a preview. It asks first: any page could lead a signed-in person here, and the code may not have been reviewed. */
 export const previewRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof PreviewProblem) sendPreviewProblem(reply, error);
+    else handleError(error, request, reply);
+  });
   app.get('/preview', { schema: { querystring: query } }, async (request, reply): Promise<FastifyReply> => {
     const { token = '' } = request.query;
     const preview = await find(request, token);
-    if (!preview) return sendPreviewProblem(reply, ended());
     const body = `<p>In place of the released versions, this browser gets <strong>${escapeHtml(versionsOf(preview))}</strong>.</p>
 <p>They run as part of the shop, with your account, and nobody may have reviewed them. Go on only if you know where the link comes from.</p>
 <form method="post" action="/preview"><input type="hidden" name="token" value="${escapeHtml(token)}">
@@ -42,7 +40,7 @@ const previewForms: FastifyPluginCallbackZod = (app, _options, done) => {
 
   app.post('/preview', { schema: { body: formBody } }, async (request, reply): Promise<FastifyReply> => {
     const { token = '' } = request.body;
-    if (!(await find(request, token))) return sendPreviewProblem(reply, ended());
+    await find(request, token);
     void reply.setCookie(previewCookie, token, { sameSite: 'lax', maxAge: linkLifetimeSeconds });
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   });

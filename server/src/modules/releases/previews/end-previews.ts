@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../database/schema';
 import { recordAudit, type Actor } from '../../audit/audit.repository';
 import type { ReleasePlace } from '../release-place';
 import { changeReleases } from '../releases.repository';
@@ -26,11 +28,19 @@ export async function removeOldPreviews(place: ReleasePlace): Promise<void> {
 
 /** Withdraws the files that no preview shows. The removals are committed before: a preview never lacks its files. */
 async function removeUnusedFolders({ database, store }: ReleasePlace): Promise<void> {
+  // Without the lock: a release must not wait for a long list.
+  const folders: string[] = [];
+  for await (const { key } of store.list(versionsPrefix)) {
+    const folder = /^[^/]*\/([^/]*\/preview-[^/]*)\.json$/.exec(key)?.[1];
+    if (folder !== undefined) folders.push(folder);
+  }
+  const unused = async (source: Kysely<Database>): Promise<string[]> => {
+    const used = await previewFolders(source);
+    return folders.filter((folder) => !used.has(folder));
+  };
+  if ((await unused(database)).length === 0) return;
   await changeReleases(database, async (transaction) => {
-    const used = await previewFolders(transaction);
-    for await (const { key } of store.list(versionsPrefix)) {
-      const folder = /^[^/]*\/([^/]*\/preview-[^/]*)\.json$/.exec(key)?.[1];
-      if (folder !== undefined && !used.has(folder)) await store.delete([key]);
-    }
+    const keys = (await unused(transaction)).map((folder) => `${versionsPrefix}${folder}.json`);
+    if (keys.length > 0) await store.delete(keys);
   });
 }

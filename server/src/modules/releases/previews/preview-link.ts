@@ -11,7 +11,7 @@ export const previewCookie = 'ocs_preview';
 export const linkLifetimeSeconds = 30 * 24 * 60 * 60;
 
 const tokenSchema = z.object({ preview: previewName, key: z.string() });
-type NamedPreview = z.infer<typeof tokenSchema>;
+export type NamedPreview = z.infer<typeof tokenSchema>;
 
 const use = (secret: string) => ({ secret, purpose: 'preview' });
 

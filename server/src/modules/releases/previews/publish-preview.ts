@@ -47,8 +47,8 @@ export async function publishPreview(
     };
     await storePreview(transaction, shown);
     const details = { version, reasons: [preview] };
-    await recordAudit(transaction, actor, { action: 'previewed', kind: 'release', id: name, details });
     await offerFiles(place.store, candidate, folder);
+    await recordAudit(transaction, actor, { action: 'previewed', kind: 'release', id: name, details });
     return shown;
   });
 }
