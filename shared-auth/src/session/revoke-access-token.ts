@@ -6,9 +6,6 @@ export function revokeAccessToken(): void {
   const token = readAccessToken();
   if (!token) return;
   http.delete('/jwt', { headers: { authorization: `Bearer ${token}` } }).catch((error: unknown) => {
-    console.warn(
-      'The server did not end the sign-in. A copy of its access token remains valid until it expires.',
-      error,
-    );
+    console.warn('The server did not end the sign-in. Its access token is valid until it expires.', error);
   });
 }

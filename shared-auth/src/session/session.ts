@@ -68,7 +68,7 @@ export class Session {
       end: (...refusal) => void this.#end(...refusal),
     });
     this.#connection.connect().catch((error: unknown) => {
-      console.warn('The identity provider could not be loaded. The next login tries again.', error);
+      console.warn('The identity provider could not be loaded.', error);
     });
   }
 
