@@ -11,6 +11,9 @@ export const maxFileBytes = 8 * 1024 * 1024;
 /** Federation name of a part. */
 export const partName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 
+/** Name of a preview, such as `pr-123`. Parts that are previewed under the same name are shown together. */
+export const previewName = z.string().regex(/^[A-Za-z0-9][\w.-]{0,62}$/);
+
 /** Semantic version of a part, e.g. `1.0.0-src1a2b3c4d5e`. */
 export const versionText = z
   .string()

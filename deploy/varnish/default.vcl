@@ -36,8 +36,8 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Nobody else gets what is for a signed-in person, or for a developer who tries a remote of their own.
-  if (req.http.Authorization || req.http.Cookie ~ "(^|;\s*)ocs_override=") {
+  # Nobody else gets what is for a signed-in person, for a developer who tries a remote of their own, or in a preview.
+  if (req.http.Authorization || req.http.Cookie ~ "(^|;\s*)ocs_(override|preview)=") {
     return (pass);
   }
   unset req.http.Cookie;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** `ocs-remote COMMAND` in the folder of a remote that has a repository of its own. Reads `.env` there. */
 import { existsSync } from 'node:fs';
-import { checkRelease, listReleases, promote, release, rollBack } from './release/commands';
+import { checkRelease, endPreview, listReleases, promote, release, rollBack } from './release/commands';
 import type { ReleaseContext } from './release/release-context';
 import { ReleaseError } from './release/release-error';
 import { remoteRepository } from './release/remote-repository';
@@ -13,6 +13,7 @@ const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
   },
   release,
   'release:check': checkRelease,
+  'release:end-preview': endPreview,
   'release:list': listReleases,
   'release:promote': promote,
   'release:rollback': rollBack,

@@ -45,7 +45,15 @@ async function standaloneFiles(root: string, remote: NewRemote, packed: string[]
   };
 }
 
-const commands = ['build', 'release', 'release:check', 'release:list', 'release:promote', 'release:rollback'];
+const commands = [
+  'build',
+  'release',
+  'release:check',
+  'release:end-preview',
+  'release:list',
+  'release:promote',
+  'release:rollback',
+];
 
 /** Packages for the developer's machine that the workspaces of the shop's repository bring along. */
 const tools = [
@@ -154,6 +162,7 @@ npm run build             # builds without a release
 npm run dev               # the pages alone, at http://localhost:${String(remote.port)}${pathOf(remote)}
 npm run release:check     # asks the shop's release gate
 npm run release           # makes this version live; --canary 10 for a tenth of the visitors
+npm run release -- --preview NAME  # prints a link to the shop with this version
 npm run release:rollback  # puts back the version before
 \`\`\`
 

@@ -16,12 +16,14 @@ export const workflowOf = (folder: string): string => {
   return `name: ${folder}
 on:
   pull_request:
+    # Also closed ones, whose previews end.
+    types: [opened, synchronize, reopened, closed]
     paths:
 ${list([...sources, ...checkedBy, workflowFile(folder)])}  push:
     branches: [main]
     paths:
-${list(sources)}# Releases of a part follow one another, in the order of the merges.
-concurrency: \${{ github.workflow }}-\${{ github.ref }}
+${list(sources)}# Releases of a part follow one another, in the order of the merges; so do the jobs of one pull request.
+concurrency: \${{ github.workflow }}-\${{ github.event.number || github.ref }}
 jobs:
   part:
     uses: ./.github/workflows/part.yml

@@ -3,10 +3,13 @@ import { hostname, userInfo } from 'node:os';
 import { formatRefusal } from 'contract/refusal';
 import { candidateOf, type ReleaseTarget } from 'remote-kit/release';
 import {
+  endPreview,
   openStore,
   overview,
+  previewLink,
   Problem,
   promote,
+  publishPreview,
   publishVersion,
   readReleaseSettings,
   refusals,
@@ -17,7 +20,9 @@ import {
   type ReleasePlace,
 } from 'server/releases';
 import { openDataFolder } from '../local-shop/data-folder';
+import { findRunningShop } from '../local-shop/running-lock';
 import { UserError } from '../local-shop/script';
+import { readSecrets } from '../local-shop/secrets';
 import { migrateDatabase } from '../local-shop/services';
 import { withDatabase } from '../local-shop/with-database';
 
@@ -25,7 +30,7 @@ import { withDatabase } from '../local-shop/with-database';
 export const localActor = (): NamedActor => ({ name: `${userInfo().username} on ${hostname()}`, address: null });
 
 export function withLocalTarget<T>(env: NodeJS.ProcessEnv, use: (target: ReleaseTarget) => Promise<T>): Promise<T> {
-  return withReleasePlace(env, (place) => use(targetAt(place)));
+  return withReleasePlace(env, (place) => use(targetAt(place, env)));
 }
 
 /** Calls `use` with the shop's releases; a refusal of the server becomes a `UserError`. */
@@ -45,7 +50,17 @@ export async function withReleasePlace<T>(
   }
 }
 
-function targetAt(place: ReleasePlace): ReleaseTarget {
+/** The shop's secret; throws before anything has changed if this machine does not know it. */
+async function secretOfLinks(env: NodeJS.ProcessEnv): Promise<string> {
+  if (env['TOKEN_SECRET']) return env['TOKEN_SECRET'];
+  const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
+  // Another machine's shop on this database has a secret of its own.
+  if (env['DATABASE_URL'] && !(await findRunningShop(dataDir)))
+    throw new UserError('A preview needs the TOKEN_SECRET of the shop, or --server.');
+  return (await readSecrets(dataDir)).tokenSecret;
+}
+
+function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
   const { database, releaseOrigins } = place;
   const actor = localActor();
   return {
@@ -58,6 +73,16 @@ function targetAt(place: ReleasePlace): ReleaseTarget {
       await storeBuild(place.store, release, folder);
       return publishVersion(place, { release, actor, canary, replaces });
     },
+    async preview({ release, folder }, preview) {
+      const tokenSecret = await secretOfLinks(env);
+      await storeBuild(place.store, release, folder);
+      const shown = await publishPreview(place, { preview, release, actor });
+      const parts = shown.parts.map(({ release: { name, version } }) => ({ name, version }));
+      const path = await previewLink(tokenSecret, shown);
+      const link = new URL(path, env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`).href;
+      return { preview, parts, link, expiresAt: shown.expiresAt.toISOString() };
+    },
+    endPreview: (name, preview) => endPreview(place, { name, preview, actor }),
     promote: (name) => promote(database, { name, actor }),
     rollBack: (name, to) => rollBack(place, { name, actor, to }),
   };

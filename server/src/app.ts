@@ -33,6 +33,7 @@ import { healthRoutes } from './modules/health/health.routes';
 import { mailboxRoutes } from './modules/mailbox/mailbox.routes';
 import type { CardPayments } from './modules/orders/card-payments/stripe';
 import { overrideRoutes } from './modules/override/override.routes';
+import { previewRoutes } from './modules/pages/preview/preview.routes';
 import { pageRoutes } from './modules/pages/pages.routes';
 import { cataloguePurges } from './modules/products/catalogue-purges';
 import { isReadByNewer } from './modules/releases/registry/newer-calls';
@@ -122,6 +123,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   }
   await app.register(api, { prefix: '/api' });
   await app.register(overrideRoutes);
+  await app.register(previewRoutes);
   await app.register(searchEngineRoutes);
   await app.register(pageRoutes);
   return app;

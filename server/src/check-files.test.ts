@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkFiles } from './check-files';
 import type { User } from './database/schema';
+import { publishPreview } from './modules/releases/previews/publish-preview';
 import { placeOf } from './modules/releases/release-place';
 import { withdrawPruned } from './modules/releases/unused-files';
 import { fileKey, hashesOf, readVersion, versionKey, writeVersion } from './modules/releases/stored-version';
 import { photoKey, widthFile } from './modules/uploads/photo-store';
 import { banPhoto } from './modules/uploads/photos.repository';
-import { makeProduct, makeUser } from './testing/factories';
-import { releaseForTest } from './testing/make-release';
+import { makeProduct, makeUser, testActor } from './testing/factories';
+import { releaseForTest, storedRelease } from './testing/make-release';
 import { startTestApp, type TestApp } from './testing/test-app';
 import { photoPathOf, randomPhoto, uploadPhoto } from './testing/upload-photo';
 
@@ -18,6 +19,8 @@ let seller: User;
 let backup: string;
 /** Of a product. */
 let photo: string;
+/** The folder of a version in a preview. */
+let previewed: string;
 
 const version = { name: 'storefront', version: '1.0.0' };
 
@@ -29,6 +32,13 @@ beforeAll(async () => {
   await makeProduct(shop.database, seller, { photos });
   photo = path.basename(photos);
   await releaseForTest(shop, version);
+  const release = await storedRelease(shop, {
+    name: 'storefront',
+    version: '1.1.0',
+    sources: { 'new.js': 'of a preview' },
+  });
+  previewed =
+    (await publishPreview(placeOf(shop), { preview: 'pr-1', release, actor: testActor })).parts[0]?.folder ?? '';
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -53,6 +63,7 @@ test('finds a whole store whole', async () => {
 test.each<[string, () => string | Promise<string>]>([
   ['a released file', entryKey],
   ['the list of a version', () => versionKey(version)],
+  ['the list of a preview', () => versionKey({ name: 'storefront', version: previewed })],
   ['a photo', () => photoKey(photo)],
   ['a width of a photo', () => photoKey(widthFile(photo, 240))],
 ])('names %s that is missing, and restores it from a backup', async (_case, find) => {
@@ -68,6 +79,7 @@ test.each<[string, () => string | Promise<string>]>([
 test.each<[string, () => string | Promise<string>]>([
   ['a released file', entryKey],
   ['the list of a version', () => versionKey(version)],
+  ['the list of a preview', () => versionKey({ name: 'storefront', version: previewed })],
   ['a photo', () => photoKey(photo)],
   ['a width of a photo', () => photoKey(widthFile(photo, 240))],
 ])('replaces %s that is damaged, in the backup as well, by an older copy', async (_case, find) => {

@@ -9,6 +9,7 @@ const onDesktopOnly = [
   'keyboard',
   'npm-start',
   'policy-in-pages',
+  'preview',
   'releasing',
   'standalone-remote',
   'strict-shop',

@@ -32,7 +32,8 @@ test('workflows run scripts of the repository only, which a person can run too',
   const commands = (await stepsOfAll()).flatMap(({ run }) => (run ? [run] : []));
   expect(commands).toContain('npm ci');
   for (const command of commands.filter((command) => command !== 'npm ci')) {
-    const [, name = ''] = /^npm (?:run )?([\w:]+)(?: -- "\$PART"(?: --server "\$SHOP")?)?$/.exec(command) ?? [];
+    const [, name = ''] =
+      /^npm (?:run )?([\w:-]+)(?: -- "\$PART"(?: --server "\$SHOP"(?: --preview "\$PREVIEW")?)?)?$/.exec(command) ?? [];
     expect({ command, isScript: name in scripts }).toEqual({ command, isScript: true });
   }
 });
@@ -48,7 +49,7 @@ test('workflows use no secret, and no action that can change', async () => {
   for (const { uses = '.' } of await stepsOfAll()) expect(uses).toMatch(/^\.|@[0-9a-f]{40}$/);
 });
 
-test('only the release of a merged change gets an identity, in an environment of its part', async () => {
+test('only releases of merged changes and previews get an identity, each in an environment of the part', async () => {
   const identified: [file: string, job: string, details: Job][] = [];
   for (const name of await names()) {
     const { jobs, permissions } = parse(await read(name)) as Workflow;
@@ -64,5 +65,16 @@ test('only the release of a merged change gets an identity, in an environment of
     if: "github.event_name == 'push' && github.ref == 'refs/heads/main'",
     environment: '${{ inputs.part }}',
   };
-  expect(identified).toEqual([['.github/workflows/part.yml', 'release', expect.objectContaining(release)]]);
+  const ofOwnBranch = 'github.event.pull_request.head.repo.full_name == github.repository';
+  const preview = (condition: string) => ({
+    permissions: release.permissions,
+    if: `${condition} && ${ofOwnBranch}`,
+    environment: '${{ inputs.part }}-preview',
+  });
+  const file = '.github/workflows/part.yml';
+  expect(identified).toEqual([
+    [file, 'release', expect.objectContaining(release)],
+    [file, 'preview', expect.objectContaining(preview("vars.OCS_SHOP != '' && github.event_name == 'pull_request'"))],
+    [file, 'end-preview', expect.objectContaining(preview("vars.OCS_SHOP != '' && github.event.action == 'closed'"))],
+  ]);
 });

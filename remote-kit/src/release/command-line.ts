@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { previewName } from 'contract/release';
 import { ReleaseError } from './release-error';
 
 /** Options of every release command. */
@@ -36,6 +37,15 @@ export function readPercent(text: string | undefined, usage: string): number | u
     throw usageError('--canary must be a whole percentage from 0 to 100.', usage);
   }
   return Number(text);
+}
+
+/** The option that names a preview. */
+export const previewOption = { preview: { type: 'string' } } as const;
+
+/** The value of `--preview`. */
+export function readPreview(text: string | undefined, usage: string): string | undefined {
+  if (text === undefined || previewName.safeParse(text).success) return text;
+  throw usageError('--preview must be a name such as pr-123: letters, digits, dots, hyphens and underscores.', usage);
 }
 
 export const usageError = (complaint: string, usage: string): ReleaseError =>

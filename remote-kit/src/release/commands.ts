@@ -1,27 +1,35 @@
 /** The commands that change or ask a shop's releases. Each reads its own command line and throws a `ReleaseError` if it cannot do what it says. */
 import { formatRefusal } from 'contract/refusal';
 import type { Release } from 'contract/release';
-import { readCommandLine, readPercent, targetOptions, usageError } from './command-line';
+import { previewOption, readCommandLine, readPercent, readPreview, targetOptions, usageError } from './command-line';
 import { printReleases } from './print-releases';
 import type { ReleaseContext } from './release-context';
 import { ReleaseError } from './release-error';
+import type { Preview } from './release-target';
 
 const ofTarget = '[--server URL --token TOKEN]';
 
 /** Builds a part from this checkout and makes it live if the release gate accepts it. */
 export async function release({ usageOf, defaultServer, readPart, build, withTarget }: ReleaseContext): Promise<void> {
-  const usage = `${usageOf('release')} [--canary PERCENT] [--base URL] ${ofTarget}
+  const usage = `${usageOf('release')} [--canary PERCENT | --preview NAME] [--base URL] ${ofTarget}
   --canary  only this percentage of the visitors gets it, until the command promote or rollback
+  --preview only those who get the printed link see it, with the other parts that have a preview of this name
   --base    where browsers load the files, if not from the shop; {name} and {version} are replaced
   --server  the shop's address; ${defaultServer} by default`;
-  const options = { ...targetOptions, canary: { type: 'string' }, base: { type: 'string' } } as const;
+  const options = { ...targetOptions, ...previewOption, canary: { type: 'string' }, base: { type: 'string' } } as const;
   const { values, positionals } = readCommandLine(usage, options);
   const part = await readPart(positionals, usage);
   const canary = readPercent(values.canary, usage);
+  const preview = readPreview(values.preview, usage);
+  if (preview !== undefined && canary !== undefined) throw usageError('A preview has no share of visitors.', usage);
   await withTarget({ ...values, part: part.name }, async (target) => {
     // Before the build, so that an invalid token fails early and a concurrent release is detected.
     const before = (await target.list()).find(({ name }) => name === part.name)?.live.version ?? null;
     const built = withBase(await build(part), values.base);
+    if (preview !== undefined) {
+      printPreview(await target.preview(built, preview));
+      return;
+    }
     const { name, live } = await target.publish(built, { canary, replaces: before });
     const { version } = built.release;
     if (canary !== undefined) {
@@ -29,6 +37,22 @@ export async function release({ usageOf, defaultServer, readPart, build, withTar
     } else if (before === version) console.log(`${name} ${version} is live, as it was.`);
     else console.log(`${name} ${version} is live${before ? `, in place of ${before}` : ''}.`);
   });
+}
+
+function printPreview({ preview, parts, link, expiresAt }: Preview): void {
+  const versions = parts.map(({ name, version }) => `${name} ${version}`).join(', ');
+  console.log(`The preview ${preview} shows ${versions} until ${expiresAt.slice(0, 10)}:\n${link}`);
+}
+
+/** Removes a part from a preview, such as that of a deleted branch. */
+export async function endPreview({ usageOf, readName, withTarget }: ReleaseContext): Promise<void> {
+  const usage = `${usageOf('release:end-preview')} --preview NAME ${ofTarget}`;
+  const { values, positionals } = readCommandLine(usage, { ...targetOptions, ...previewOption });
+  const part = await readName(positionals, usage);
+  const preview = readPreview(values.preview, usage);
+  if (preview === undefined) throw usageError('Name the preview with --preview.', usage);
+  await withTarget({ ...values, part }, (target) => target.endPreview(part, preview));
+  console.log(`${part} is not in the preview ${preview} any more.`);
 }
 
 const withBase = <Built extends { release: Release }>(built: Built, base: string | undefined): Built =>

@@ -1,7 +1,7 @@
 /** The release commands, and what a repository needs to offer them. */
 export { candidateOf } from './candidate';
 export { readCommandLine, readPercent, targetOptions, usageError } from './command-line';
-export { checkRelease, promote, release, rollBack } from './commands';
+export { checkRelease, endPreview, promote, release, rollBack } from './commands';
 export { tokenOfJob } from './job-token';
 export { openTarget } from './open-target';
 export { printReleases } from './print-releases';

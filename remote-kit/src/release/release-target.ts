@@ -4,6 +4,7 @@ import type { Schemas } from 'shared-auth';
 export type PartReleases = Schemas['PartReleases'];
 export type VersionsInUse = Schemas['VersionsInUse'];
 export type Reason = Schemas['Reason'];
+export type Preview = Schemas['Preview'];
 
 /** A built version and the folder of its files. */
 export interface BuiltRelease {
@@ -24,6 +25,10 @@ export interface ReleaseTarget {
   /** Asks only the release gate; resolves with the reasons against the version. */
   check: (built: BuiltRelease) => Promise<Reason[]>;
   publish: (built: BuiltRelease, options: PublishOptions) => Promise<VersionsInUse>;
+  /** Shows the version to those who have the link, an address of the shop. */
+  preview: (built: BuiltRelease, preview: string) => Promise<Preview>;
+  /** Removes a part from a preview. */
+  endPreview: (name: string, preview: string) => Promise<void>;
   promote: (name: string) => Promise<VersionsInUse>;
   rollBack: (name: string, to: string | undefined) => Promise<VersionsInUse>;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { candidateOf } from './candidate';
 import { formatRefusal, type Refusal } from 'contract/refusal';
 import { ReleaseError } from './release-error';
-import type { PartReleases, Reason, ReleaseTarget, VersionsInUse } from './release-target';
+import type { BuiltRelease, PartReleases, Preview, Reason, ReleaseTarget, VersionsInUse } from './release-target';
 
 const uploadsAtOnce = 4;
 
@@ -29,25 +29,33 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
     return (response.status === 204 ? undefined : await response.json()) as T;
   };
 
+  /** Sends the files that the shop lacks; resolves with the path of the draft. */
+  const upload = async ({ release, folder }: BuiltRelease): Promise<string> => {
+    const { name, version } = release;
+    const opened = await call<{ draft: string; missing: string[] }>('PUT', `/${name}/${version}`, release);
+    const draft = `/${name}/drafts/${opened.draft}`;
+    const queue = [...opened.missing];
+    const send = async (): Promise<void> => {
+      for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+        await call('PUT', `${draft}/files/${encodeURIComponent(file)}`, await readFile(path.join(folder, file)));
+      }
+    };
+    await Promise.all(Array.from({ length: uploadsAtOnce }, send));
+    return draft;
+  };
+
   return {
     list: () => call<PartReleases[]>('GET', ''),
     async check({ release, folder }) {
       const candidate = await candidateOf(folder, release);
       return (await call<{ reasons: Reason[] }>('POST', `/${release.name}/check`, candidate)).reasons;
     },
-    async publish({ release, folder }, options) {
-      const { name, version } = release;
-      const opened = await call<{ draft: string; missing: string[] }>('PUT', `/${name}/${version}`, release);
-      const drafted = `/${name}/drafts/${opened.draft}`;
-      const queue = [...opened.missing];
-      const send = async (): Promise<void> => {
-        for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-          await call('PUT', `${drafted}/files/${encodeURIComponent(file)}`, await readFile(path.join(folder, file)));
-        }
-      };
-      await Promise.all(Array.from({ length: uploadsAtOnce }, send));
-      return call<VersionsInUse>('POST', `${drafted}/publish`, options);
+    publish: async (built, options) => call<VersionsInUse>('POST', `${await upload(built)}/publish`, options),
+    async preview(built, preview) {
+      const shown = await call<Preview>('POST', `${await upload(built)}/preview`, { preview });
+      return { ...shown, link: new URL(shown.link, server).href };
     },
+    endPreview: (name, preview) => call('DELETE', `/${name}/previews/${encodeURIComponent(preview)}`),
     promote: (name) => call<VersionsInUse>('POST', `/${name}/promote`, {}),
     rollBack: (name, to) => call<VersionsInUse>('POST', `/${name}/rollback`, { to }),
   };

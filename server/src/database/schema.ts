@@ -14,6 +14,7 @@ export interface Database {
   contact_messages: ContactMessagesTable;
   releases: ReleasesTable;
   release_drafts: ReleaseDraftsTable;
+  previews: PreviewsTable;
   live_releases: LiveReleasesTable;
   audit: AuditTable;
   release_reports: ReleaseReportsTable;
@@ -288,6 +289,15 @@ interface ReleaseDraftsTable {
   document: ColumnType<Release, string, string>;
   bytes: Generated<string>;
   opened_at: Generated<Date>;
+}
+
+interface PreviewsTable {
+  preview: string;
+  name: string;
+  key: string;
+  folder: string;
+  document: ColumnType<Release, string, never>;
+  expires_at: Date;
 }
 
 interface LiveReleasesTable {

@@ -172,7 +172,8 @@ describe('trusted publishers', () => {
   const publisher = {
     PUBLIC_URL: 'http://localhost',
     TRUSTED_PUBLISHER_ISSUER: 'https://ci.example',
-    TRUSTED_PUBLISHERS: 'storefront=repo:acme/ocs:environment:storefront-mfe, shell=repo:acme/ocs:environment:shell',
+    TRUSTED_PUBLISHERS:
+      'storefront=repo:acme/ocs:environment:storefront-mfe, storefront/preview=repo:acme/ocs:environment:storefront-preview',
   };
   const { PUBLIC_URL: _publicUrl, ...withoutUrl } = publisher;
 
@@ -181,8 +182,8 @@ describe('trusted publishers', () => {
       issuer: 'https://ci.example',
       audience: 'http://localhost',
       subjects: [
-        { part: 'storefront', subject: 'repo:acme/ocs:environment:storefront-mfe' },
-        { part: 'shell', subject: 'repo:acme/ocs:environment:shell' },
+        { part: 'storefront', previewsOnly: false, subject: 'repo:acme/ocs:environment:storefront-mfe' },
+        { part: 'storefront', previewsOnly: true, subject: 'repo:acme/ocs:environment:storefront-preview' },
       ],
     });
     expect(readSettings(valid).trustedPublishers).toBeUndefined();

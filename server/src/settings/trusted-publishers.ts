@@ -8,20 +8,29 @@ export interface TrustedPublishers {
   issuer: string;
   /** Whom the tokens are for: this shop's origin. */
   audience: string;
-  /** The jobs that may release a part, by the subject of their tokens. */
-  subjects: { part: string; subject: string }[];
+  /** The jobs that may release a part, or only preview it, by the subject of their tokens. */
+  subjects: { part: string; previewsOnly: boolean; subject: string }[];
 }
 
-/** PART=SUBJECT, with commas between them, as in `storefront=repo:acme/ocs:environment:storefront-mfe`. Two parts need two jobs. */
+const previewSuffix = '/preview';
+
+/**
+ * PART=SUBJECT, with commas between them, as in `storefront=repo:acme/ocs:environment:storefront-mfe`. Two parts need two jobs.
+ * PART/preview is for a job that may not release.
+ */
 const subjects = z
   .string()
   .transform((list) =>
     list.split(',').map((entry) => {
-      const [part = '', ...subject] = entry.trim().split('=');
-      return { part, subject: subject.join('=') };
+      const [name = '', ...subject] = entry.trim().split('=');
+      const previewsOnly = name.endsWith(previewSuffix);
+      const part = previewsOnly ? name.slice(0, -previewSuffix.length) : name;
+      return { part, previewsOnly, subject: subject.join('=') };
     }),
   )
-  .pipe(z.array(z.object({ part: partName, subject: z.string().regex(/^\S{1,300}$/) })).min(1))
+  .pipe(
+    z.array(z.object({ part: partName, previewsOnly: z.boolean(), subject: z.string().regex(/^\S{1,300}$/) })).min(1),
+  )
   .refine((list) => new Set(list.map(({ subject }) => subject)).size === list.length);
 
 /** An https address without query and trailing slash, as the tokens name it; http on this machine. */

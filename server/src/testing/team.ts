@@ -14,6 +14,11 @@ export interface Team {
   publish: (draft: string, body?: object) => Promise<LightMyRequestResponse>;
   /** All steps; returns the last response. */
   release: (fields: Omit<Parameters<typeof makeRelease>[0], 'name'>, body?: object) => Promise<LightMyRequestResponse>;
+  /** The same into a preview. */
+  preview: (
+    fields: Omit<Parameters<typeof makeRelease>[0], 'name'>,
+    preview: string,
+  ) => Promise<LightMyRequestResponse>;
   post: (call: string, body?: object) => Promise<LightMyRequestResponse>;
 }
 
@@ -25,6 +30,17 @@ export async function makeTeam(shop: TestApp, name: string): Promise<Team> {
 /** The team that has this deploy token. */
 export function teamWith({ app }: TestApp, name: string, token: string): Team {
   const headers = { authorization: `Bearer ${token}`, host: 'shop.example' };
+  const upload = async (
+    fields: Omit<Parameters<typeof makeRelease>[0], 'name'>,
+    then: (draft: string) => Promise<LightMyRequestResponse>,
+  ): Promise<LightMyRequestResponse> => {
+    const { release, texts } = makeRelease({ ...fields, name });
+    const opened = await team.open(release);
+    if (opened.statusCode !== 200) return opened;
+    const { draft, missing } = opened.json<{ draft: string; missing: string[] }>();
+    for (const file of missing) await team.send(draft, file, texts[file] ?? '');
+    return then(draft);
+  };
   const team: Team = {
     name,
     token,
@@ -40,14 +56,8 @@ export function teamWith({ app }: TestApp, name: string, token: string): Team {
     publish: (draft, payload = {}) => team.post(`drafts/${draft}/publish`, payload),
     post: (call, payload = {}) =>
       app.inject({ method: 'POST', url: `/api/releases/${name}/${call}`, headers, payload }),
-    async release(fields, body) {
-      const { release, texts } = makeRelease({ ...fields, name });
-      const opened = await team.open(release);
-      if (opened.statusCode !== 200) return opened;
-      const { draft, missing } = opened.json<{ draft: string; missing: string[] }>();
-      for (const file of missing) await team.send(draft, file, texts[file] ?? '');
-      return team.publish(draft, body);
-    },
+    release: (fields, body) => upload(fields, (draft) => team.publish(draft, body)),
+    preview: (fields, preview) => upload(fields, (draft) => team.post(`drafts/${draft}/preview`, { preview })),
   };
   return team;
 }

@@ -1341,6 +1341,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/releases/{name}/drafts/{draft}/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check the release at the gate and show it to those who get the link; nobody else gets it */
+    post: operations['previewRelease'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/previews/{preview}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a part from a preview, if it is there; a preview without parts has ended */
+    delete: operations['endPreview'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/releases/{name}/publisher-token': {
     parameters: {
       query?: never;
@@ -1601,6 +1635,10 @@ export interface components {
     };
     RollbackInput: {
       to?: string;
+    };
+    PreviewNameInput: {
+      /** @description Such as `pr-123`; parts with the same name are shown together. */
+      preview: string;
     };
     JobInput: {
       /** @description The token that the CI system gave the job. */
@@ -2309,6 +2347,17 @@ export interface components {
         version: string | null;
         reasons: string[];
       }[];
+    };
+    Preview: {
+      preview: string;
+      /** @description What it shows in place of the live versions. */
+      parts: {
+        name: string;
+        version: string;
+      }[];
+      /** @description The path that shows it to anyone until it expires. */
+      link: string;
+      expiresAt: string;
     };
     PublisherToken: {
       /** @description A deploy token of the part. */
@@ -5569,6 +5618,74 @@ export interface operations {
         'application/octet-stream': string;
       };
     };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  previewRelease: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        draft: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewNameInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Preview'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  endPreview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        preview: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
     responses: {
       /** @description Default Response */
       204: {

@@ -42,15 +42,16 @@ test(
 );
 
 test(
-  'monitoring, the registry and a developer’s override are read through Varnish',
+  'monitoring, the registry, overrides and previews are read through Varnish',
   expects('each request reaches a server; browsers get no header that is for the edge'),
   async ({ edge }) => {
-    const override = { cookie: 'ocs_override=x' };
+    const withCookie = (name: string) => ({ cookie: `a=b; ${name}=x` });
     const counts: number[] = [];
     for (const [path, route, headers] of [
       ['/health', '/health', {}],
       ['/registry.json', '/registry.json', {}],
-      ['/probe', '/*', override],
+      ['/probe', '/*', withCookie('ocs_override')],
+      ['/probe', '/*', withCookie('ocs_preview')],
     ] as const) {
       await call(edge.origin, `GET ${path}`);
       const before = await originRequests(edge, route);
@@ -58,7 +59,7 @@ test(
       counts.push((await originRequests(edge, route)) - before);
     }
     observe(`${counts.join(', ')} of 3 requests each`);
-    expect(counts).toEqual([3, 3, 3]);
+    expect(counts).toEqual([3, 3, 3, 3]);
     const { headers } = await call(edge.origin, 'GET /probe');
     expect(headers.get('cache-control')).toBe('no-cache');
     for (const name of ['cdn-cache-control', 'surrogate-key', 'xkey', 'set-cookie'])

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { adminsOnly, everywhere, get, open, send, type ByRole, type Outcome, type Row } from './matrix-row';
+import { adminsOnly, everywhere, get, open, remove, send, type ByRole, type Outcome, type Row } from './matrix-row';
 
 const release = { name: 'storefront', version: '1.0.0', entry: 'remoteEntry.js', pages: [], shared: [], files: {} };
 const draft = '0'.repeat(32);
@@ -54,4 +54,14 @@ export const releaseMatrix: Record<string, Row> = {
     '404',
     '403',
   ),
+  'POST /api/releases/:name/drafts/:draft/preview': releasing(
+    send('POST', `${path}/drafts/${draft}/preview`, { preview: 'pr-1' }),
+    '404',
+    '403',
+  ),
+  'DELETE /api/releases/:name/previews/:preview': releasing(remove(`${path}/previews/pr-1`), '204', adminsOnly('204')),
+  // Without the token of a link.
+  'GET /preview': open('409', get('/preview')),
+  'POST /preview': open('403', { method: 'POST', url: '/preview' }),
+  'POST /preview/leave': open('403', { method: 'POST', url: '/preview/leave' }),
 };

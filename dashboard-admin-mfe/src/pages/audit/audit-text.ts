@@ -29,6 +29,8 @@ const actionWords = new Map([
   ['order-paid', 'noted the payment of the order'],
   ['order-refunded', 'noted the refund of the order'],
   ['order-refund-requested', 'asked for the refund of the order'],
+  ['previewed', 'previewed a version'],
+  ['preview-ended', 'ended a preview'],
   ['released', 'released a version'],
   ['refused', 'was refused a release'],
   ['canary', 'started a canary'],

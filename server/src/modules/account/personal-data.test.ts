@@ -58,6 +58,7 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
     other:
       'id status keeps_stock ignored_columns new_rows changed_rows unchanged_rows error_rows added updated unchanged refused created_at advanced_at',
   },
+  previews: { other: 'preview name key folder document expires_at' },
   product_counts: { person: 'value', other: 'kind products' },
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id review_id created_at closed_at' },
   facet_changes: { other: 'id brand category price_band stars products' },

@@ -30,6 +30,8 @@ type AuditAction =
   | 'order-refund-requested'
   | 'override-permitted'
   | 'photo-taken-down'
+  | 'preview-ended'
+  | 'previewed'
   | 'product-added'
   | 'product-relisted'
   | 'product-removed'

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { formBody, localPath, ownForms } from '../../http/own-forms';
+import { plainPageHeaders } from '../../http/plain-page';
 import { forbidden } from '../../http/problem';
 import { signToken, verifyToken } from '../../http/signed-token';
 import { isPermitted, overrideSchema, parseOverride, readOverrides, storeOverrides, type Override } from './override';
-import { confirmationPage, overridePageHeaders, refusalPage } from './override-page';
+import { confirmationPage, refusalPage } from './override-page';
 
 const questionCookie = 'ocs_override_question';
 const questionSeconds = 10 * 60;
@@ -27,7 +29,7 @@ export async function askAboutOverride(
   const override = parseOverride(asked);
   const permit = new URLSearchParams(request.url.split('?')[1]).get('permit') ?? undefined;
   const back = withoutQuestion(request.url);
-  void reply.headers(overridePageHeaders).type('text/html; charset=utf-8');
+  void reply.headers(plainPageHeaders).type('text/html; charset=utf-8');
   if (!override) {
     return reply
       .code(400)
@@ -49,16 +51,9 @@ export async function askAboutOverride(
   return reply.send(confirmationPage({ override, ticket, permit, back }));
 }
 
-const formBody = z.record(z.string(), z.string()).default({});
-
 /** The form targets of the confirmation page: load and stop. Both reject forms from other origins. */
 export const overrideRoutes: FastifyPluginCallbackZod = (app) => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, parsed) => {
-    parsed(null, Object.fromEntries(new URLSearchParams(text as string)));
-  });
-  app.addHook('onRequest', async (request) => {
-    if (!isFromHere(request)) throw forbidden('This form must be sent from the shop’s own page.');
-  });
+  ownForms(app);
 
   app.post('/override', { schema: { body: formBody } }, async (request, reply) => {
     const { ticket, permit, back } = request.body;
@@ -78,15 +73,6 @@ export const overrideRoutes: FastifyPluginCallbackZod = (app) => {
     return reply.header('cache-control', 'no-store').redirect(localPath(request.body['back']), 303);
   });
 };
-
-/** Browsers send Origin with every form; a request without it does not come from one. */
-function isFromHere({ headers, host }: FastifyRequest): boolean {
-  const { origin } = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-}
-
-/** Accepts only a path of this shop: `//` would lead to another host. */
-const localPath = (path: string | undefined): string => (path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/');
 
 function withoutQuestion(url: string): string {
   const [path = '/', query] = url.split('?');

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../app';
+import { openBrowser, shopOrigin } from '../../testing/browser';
 import { makeUser } from '../../testing/factories';
 import { releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -8,7 +9,6 @@ import type { Settings } from '../../settings/settings';
 let shop: TestApp;
 const origin = 'http://localhost:3003';
 const ask = `/?remote=dashboard_admin@${origin}`;
-const shopOrigin = 'http://shop.example';
 
 beforeAll(async () => {
   shop = await startTestApp();
@@ -17,40 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type App = TestApp['app'];
-
-/** A browser stand-in that keeps cookies and sends forms with the Origin header of their page. */
-function browser(app: App = shop.app) {
-  const cookies = new Map<string, string>();
-  const remember = (answer: LightMyRequestResponse): LightMyRequestResponse => {
-    for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(header) ?? [];
-      cookies.set(name, value);
-    }
-    return answer;
-  };
-  const headers = () => ({
-    host: 'shop.example',
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  });
-  return {
-    cookies,
-    get: async (url: string) => remember(await app.inject({ url, headers: headers() })),
-    submit: async (url: string, fields: Record<string, string>, from: string | undefined = shopOrigin) =>
-      remember(
-        await app.inject({
-          method: 'POST',
-          url,
-          headers: {
-            ...headers(),
-            'content-type': 'application/x-www-form-urlencoded',
-            ...(from && { origin: from }),
-          },
-          payload: new URLSearchParams(fields).toString(),
-        }),
-      ),
-  };
-}
+const browser = (app = shop.app) => openBrowser(app);
 
 const fieldsOf = ({ body }: LightMyRequestResponse): Record<string, string> =>
   Object.fromEntries(
@@ -151,7 +118,7 @@ test.each([
 });
 
 describe('a deployed shop', () => {
-  let deployed: App;
+  let deployed: TestApp['app'];
 
   beforeAll(async () => {
     const identityProvider = {

@@ -8,6 +8,7 @@ import { embeddedJson } from './embedded-json';
 import { inlineScript, laterFilesId } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
+import { previewBar } from './preview/preview-bar';
 import type { PageHead } from './product-head';
 import { registryOf } from './registry';
 import { developmentVersion, type MatchedPage, type Part, type Site } from './site';
@@ -94,6 +95,7 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
   const scriptsWait = isComplete(body, matched);
   const font = typeface(shell);
   const css = styleSheet(body.styles);
+  const bar = site.preview && previewBar(site.preview);
   const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
   const html = [
     '<!doctype html>',
@@ -110,11 +112,13 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     ...(font && !waitsForPicture(body) ? [font.preload] : []),
     ...(css ? [`<style data-styled="true" data-styled-version="${escapeHtml(version)}">${css}</style>`] : []),
     ...(body.css ? [`<style>${body.css}</style>`] : []),
+    ...(bar ? [`<style>${bar.css}</style>`] : []),
     `<link rel="icon" href="${icon}">`,
     ...(scriptsWait ? [] : files),
     '</head>',
     '<body>',
     `<noscript>${words}</noscript>`,
+    ...(bar ? [bar.html] : []),
     `<div id="root"${body.isWhole ? ' data-page="rendered"' : ''}>${body.html}</div>`,
     json(pageDataIds.settings, pageSettings(settings)),
     json(pageDataIds.registry, registryOf(site)),
@@ -124,5 +128,6 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     '</body>',
     '</html>',
   ].join('\n');
-  return { html, styles: [...(font ? [font.css] : []), css, ...(body.css ? [body.css] : [])] };
+  const styles = [font?.css, css, body.css, bar?.css].filter((one) => one !== undefined);
+  return { html, styles };
 }

@@ -6,6 +6,8 @@ import { askAboutOverride } from '../override/override.routes';
 import { assignCohort, cohortHeader, edgeCohort, readCohort } from '../releases/canary/cohort';
 import { composedPages } from './composed-pages';
 import { readEncoding } from './compressible';
+import { sendPreviewProblem } from './preview/preview.routes';
+import { PreviewProblem, previewSite } from './preview/preview-site';
 import { productOfAddress, withoutProductPages } from './product-of-address';
 import { registryOf } from './registry';
 import { siteSource } from './site-source';
@@ -26,12 +28,15 @@ export function pageRoutes(app: FastifyInstance): void {
     // The cookie is set only while a canary runs; it keeps a visitor on one version.
     const { hasCanary, choose } = await sites();
     const namedByEdge = edgeCohort(request);
-    const site = choose(hasCanary ? (namedByEdge ?? readCohort(request) ?? assignCohort(reply)) : 0);
+    const live = choose(hasCanary ? (namedByEdge ?? readCohort(request) ?? assignCohort(reply)) : 0);
+    const preview = await previewSite(request, live);
     const overrides = await readOverrides(request);
-    if (overrides.length > 0)
-      return { site: withOverrides(site, overrides), cacheControl: 'no-store', isForCohort: false, isForEdge: false };
+    if (preview || overrides.length > 0) {
+      const site = withOverrides(preview ?? live, overrides);
+      return { site, cacheControl: 'no-store', isForCohort: false, isForEdge: false };
+    }
     return {
-      site,
+      site: live,
       cacheControl: hasCanary ? 'private, no-cache' : 'no-cache',
       isForCohort: hasCanary,
       isForEdge: !hasCanary || namedByEdge !== undefined,
@@ -47,7 +52,7 @@ export function pageRoutes(app: FastifyInstance): void {
     return reply.send(registryOf(site));
   });
 
-  app.get('/*', async (request, reply): Promise<FastifyReply> => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Not `new URL`, which rejects addresses such as `/\\`.
     const [pathname = '/', query] = request.url.split('?');
     const asked = new URLSearchParams(query).get('remote');
@@ -56,7 +61,7 @@ export function pageRoutes(app: FastifyInstance): void {
     const product = await productOfAddress(request, site, pathname);
     if (product?.kind === 'moved') {
       // Not for good: the product may get its former name back.
-      void reply.header('cache-control', 'no-cache');
+      void reply.header('cache-control', cacheControl === 'no-store' ? cacheControl : 'no-cache');
       return reply.redirect(query === undefined ? product.pathname : `${product.pathname}?${query}`, 301);
     }
     const page = await compose(product?.kind === 'unknown' ? withoutProductPages(site) : site, {
@@ -84,5 +89,12 @@ export function pageRoutes(app: FastifyInstance): void {
       .code(isUnread ? 503 : page.status)
       .type('text/html; charset=utf-8')
       .send(await page.document.body(encoding));
-  });
+  };
+
+  app.get('/*', (request, reply) =>
+    sendPage(request, reply).catch((error: unknown) => {
+      if (error instanceof PreviewProblem) return sendPreviewProblem(reply, error);
+      throw error;
+    }),
+  );
 }

@@ -2,6 +2,7 @@
 import { matchesPath } from 'contract/paths';
 import type { Release, ReleasePage } from 'contract/release';
 import { Problem } from '../../http/problem';
+import type { Preview } from '../releases/previews/previews.repository';
 
 export interface Part {
   release: Release;
@@ -15,6 +16,8 @@ export interface Part {
 export interface Site {
   shell: Part;
   remotes: Part[];
+  /** Whose versions are among these. */
+  preview?: Preview;
 }
 
 /** The live versions. */

@@ -5,9 +5,14 @@ import type { Database } from '../../database/schema';
 import { fileKey, hashesOf, parseVersion, versionKey } from './stored-version';
 import { keptAfterPruning } from './unused-files';
 
-/** Checks the files of every version; versions share many. */
+/** Checks the files of every version, and of those in previews; they share many. */
 export async function checkReleasedFiles(database: Kysely<Database>, check: FileCheck): Promise<void> {
-  const versions = await database.selectFrom('releases').select(['name', 'version', 'document', 'pruned_at']).execute();
+  const released = await database.selectFrom('releases').select(['name', 'version', 'document', 'pruned_at']).execute();
+  const previewed = await database.selectFrom('previews').select(['name', 'folder', 'document']).execute();
+  const versions = [
+    ...released,
+    ...previewed.map(({ folder, ...part }) => ({ ...part, version: folder, pruned_at: null })),
+  ];
   const checked = new Set<string>();
   for (const { pruned_at, document, ...version } of versions) {
     const files = pruned_at ? keptAfterPruning(document.files) : document.files;

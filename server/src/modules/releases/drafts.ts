@@ -24,7 +24,7 @@ interface DraftName {
 }
 
 /** A hash of the document, so that uploads of one version with different bytes never mix. */
-const draftId = (release: Release): string =>
+export const draftId = (release: Release): string =>
   createHash('sha256').update(JSON.stringify(release)).digest('hex').slice(0, 32);
 
 /** Creates a draft, or resumes one that was interrupted. */

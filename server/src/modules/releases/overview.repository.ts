@@ -104,6 +104,8 @@ async function partOverview(
       .select(['audit.at', 'audit.actor', 'users.email', 'audit.action', 'audit.details'])
       .where('audit.subject_kind', '=', 'release')
       .where('audit.subject_id', '=', name)
+      // They change nothing that visitors get, and there are many.
+      .where('audit.action', 'not in', ['previewed', 'preview-ended'])
       .orderBy('audit.number', 'desc')
       .limit(auditLength)
       .execute(),

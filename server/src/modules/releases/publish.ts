@@ -85,7 +85,7 @@ async function withPreparedFiles<T extends { release: Release }, Result>(
     const result = await change(transaction, candidates);
     // Last before the commit: a refused release offers no file, and a live one has its files.
     for (const [index, candidate] of candidates.entries())
-      if (!isAvailable[index]) await makeFilesAvailable(place.store, candidate);
+      if (!isAvailable[index]) await offerFiles(place.store, candidate, candidate.release.version);
     return result;
   });
 }
@@ -100,13 +100,15 @@ async function areFilesAvailable(
   return known?.pruned_at === null && (await hasVersion(store, release));
 }
 
-async function makeFilesAvailable(
+/** Makes the files available in this folder of the part. Call it in `changeReleases`, once nothing refuses the version. */
+export async function offerFiles(
   store: BlobStore,
   { release, stored }: Prepared<{ release: Release }>,
+  folder: string,
 ): Promise<void> {
   // `removeUnusedFiles` may have deleted a file that this publication found in the store; it needs the same lock.
   if ((await areStored(store, keysOf(stored))).includes(false)) throw filesRemoved(release);
-  await writeVersion(store, release, stored);
+  await writeVersion(store, { name: release.name, version: folder }, stored);
 }
 
 type Candidate = Prepared<Publication>;

@@ -18,12 +18,21 @@ declare module 'fastify' {
 /** Those who release one part with its deploy token, or the CI system's job that they trust with it. */
 interface Team {
   part: string;
+  /** Whether they may only preview it: a job whose code nobody has reviewed. */
+  previewsOnly: boolean;
   actor: NamedActor;
 }
 
 /** The team of a request that `teamOnly` admitted. */
 export function teamOf({ team }: FastifyRequest): Team {
   if (!team) throw unknownToken();
+  return team;
+}
+
+/** The same for what visitors get. Throws 403 if the team may only preview its part. */
+export function releasingTeamOf(request: FastifyRequest): Team {
+  const team = teamOf(request);
+  if (team.previewsOnly) throw mayOnlyPreview();
   return team;
 }
 
@@ -37,7 +46,8 @@ export const teamOrAdmin = { onRequest: requireTeamOrAdmin };
 export const teamOrRecentAdmin = {
   ...teamOrAdmin,
   preHandler: async (request: FastifyRequest): Promise<void> => {
-    if (!request.team) assertRecentSignIn(request);
+    if (request.team) releasingTeamOf(request);
+    else assertRecentSignIn(request);
   },
 };
 
@@ -62,24 +72,26 @@ async function readTeam(request: FastifyRequest): Promise<boolean> {
   if (token === undefined || !(isDeployToken(token) || isPublisherToken(token))) return false;
   const holder = isDeployToken(token) ? await holderOf(request, token) : await jobOf(request, token);
   if (!holder) throw unknownToken();
-  const { part } = holder;
+  const { part, previewsOnly } = holder;
   const { name } = request.params as { name?: string };
   if (name !== undefined && name !== part) throw forbidden(`This deploy token is for ${part} alone.`);
-  request.team = { part, actor: { name: holder.title, address: request.ip } };
+  request.team = { part, previewsOnly, actor: { name: holder.title, address: request.ip } };
   return true;
 }
 
-type Holder = { part: string; title: string };
+type Holder = { part: string; previewsOnly: boolean; title: string };
 
 async function holderOf({ database }: FastifyRequest, token: string): Promise<Holder | undefined> {
   const known = await findDeployToken(database, token);
-  return known && { part: known.name, title: `deploy token ${known.label}` };
+  return known && { part: known.name, previewsOnly: false, title: `deploy token ${known.label}` };
 }
 
 async function jobOf({ server }: FastifyRequest, token: string): Promise<Holder | undefined> {
   const publisher = await readPublisherToken(server.settings, token);
-  return publisher && { part: publisher.part, title: `job ${publisher.subject}` };
+  return publisher && { ...publisher, title: `job ${publisher.subject}` };
 }
+
+const mayOnlyPreview = () => forbidden('This job may only preview the part, and not change what visitors get.');
 
 const unknownToken = () =>
   new Problem({

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { conflict, invalidInput, notFound, problemResponse, reasonSchema } from '../../http/problem';
+import { invalidInput, notFound, problemResponse, reasonSchema } from '../../http/problem';
 import { closeDraft, findDraft, noSuchDraft, openDraft, receiveFile } from './drafts';
 import { refusals } from './gate/gate';
 import { publishVersion } from './publish';
-import { teamOf, teamOnly } from './release-access';
+import { releasingTeamOf, teamOnly } from './release-access';
 import { missingFiles } from './prepare-files';
 import { placeOf } from './release-place';
 import {
@@ -18,7 +18,8 @@ import {
   publishBody,
   versionParams,
 } from './releases-api.schema';
-import { findReleaseOfDraft, releasesInUse } from './releases.repository';
+import { releaseOfDraft } from './release-of-draft';
+import { releasesInUse } from './releases.repository';
 import { maxFileBytes, releaseSchema } from 'contract/release';
 
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
@@ -68,12 +69,8 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       const { database, params } = request;
       const { name, draft } = params;
       const { canary, replaces } = request.body;
-      const { actor } = teamOf(request);
-      const release = (await findDraft(database, { name, draft })) ?? (await findReleaseOfDraft(database, name, draft));
-      if (!release) throw noSuchDraft();
-      const [file, ...others] = await missingFiles(store, release);
-      if (file !== undefined)
-        throw conflict('incomplete', `${String(others.length + 1)} files have not arrived, ${file} among them.`);
+      const { actor } = releasingTeamOf(request);
+      const release = await releaseOfDraft(app, params);
       const result = await publishVersion(placeOf(app), { release, draft, actor, canary, replaces });
       await closeDraft(database, { name, draft });
       await registry.refresh();

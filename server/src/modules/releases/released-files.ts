@@ -44,12 +44,13 @@ export class ReleasedFiles {
     });
   }
 
-  /** A file of a version in an encoding that the client accepts; undefined if the version has no such file. */
+  /** A file of a version, or of a preview's folder, in an encoding that the client accepts; undefined if the version has no such file. */
   async find(
     { name, version, file }: { name: string; version: string; file: string },
     acceptEncoding: string | undefined,
   ): Promise<ReleasedFile | undefined> {
-    if (!partName.safeParse(name).success || !versionText.safeParse(version).success) return undefined;
+    const isFolder = versionText.safeParse(version).success || /^preview-[0-9a-f]{32}$/.test(version);
+    if (!partName.safeParse(name).success || !isFolder) return undefined;
     const key = `${name}/${version}`;
     for (const isRepeated of [false, true]) {
       const known = await this.#versions.fetch(key);

@@ -9,6 +9,7 @@ import { actorOf, recordAudit } from '../audit/audit.repository';
 import { overview, teamOverview } from './overview.repository';
 import { releaseActorOf, teamOrAdmin, teamOrRecentAdmin } from './release-access';
 import { placeOf } from './release-place';
+import { previewApiRoutes } from './previews/previews-api.routes';
 import { publisherRoutes } from './publisher/publisher.routes';
 import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
@@ -110,5 +111,6 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   );
 
   void app.register(releaseUploadRoutes);
+  void app.register(previewApiRoutes);
   void app.register(publisherRoutes);
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BlobStore } from '../../blobs/blob-store';
 import { hourly } from '../../http/hourly';
 import { removeOldDrafts } from './drafts';
+import { removeOldPreviews } from './previews/end-previews';
 import { placeOf, type ReleasePlace } from './release-place';
 import { changeReleases, findRelease } from './releases.repository';
 import {
@@ -91,8 +92,9 @@ async function oldFiles(store: BlobStore, used: Set<string>, now: Date): Promise
   return old;
 }
 
-/** Removes old drafts and unused files every hour. */
+/** Removes old drafts, old previews and unused files every hour. */
 export const unusedFileRemoval = hourly('unused-file-removal', async (app) => {
   await removeOldDrafts(app.database);
+  await removeOldPreviews(placeOf(app));
   await removeUnusedFiles(placeOf(app), new Date());
 });

@@ -12,6 +12,7 @@ const reserved = [
   'uploads',
   'embed',
   'override',
+  'preview',
   'emulator',
   'health',
   'ready',

@@ -16,17 +16,17 @@ const use = ({ tokenSecret }: Settings) => ({ secret: tokenSecret, purpose: 'tru
 /** Distinguishes these tokens from deploy tokens and access tokens. */
 export const isPublisherToken = (token: string): boolean => token.startsWith(prefix);
 
-/** Whether the settings still trust this job with this part. */
-export const isTrusted = ({ trustedPublishers }: Settings, { part, subject }: Publisher): boolean =>
-  trustedPublishers?.subjects.some((known) => known.part === part && known.subject === subject) ?? false;
+/** What the settings permit this job for this part; undefined if they do not trust it. */
+export const trustIn = ({ trustedPublishers }: Settings, { part, subject }: Publisher) =>
+  trustedPublishers?.subjects.find((known) => known.part === part && known.subject === subject);
 
 export async function makePublisherToken(settings: Settings, publisher: Publisher) {
   const token = prefix + (await signToken(use(settings), publisher, lifetimeSeconds));
   return { token, expiresInSeconds: lifetimeSeconds };
 }
 
-/** The publisher of a valid token; undefined if it is forged or expired, or if the job is no longer trusted. */
-export async function readPublisherToken(settings: Settings, token: string): Promise<Publisher | undefined> {
+/** The publisher of a valid token, and what it may; undefined if it is forged or expired, or if the job is no longer trusted. */
+export async function readPublisherToken(settings: Settings, token: string) {
   const publisher = await verifyToken(use(settings), token.slice(prefix.length), publisherSchema);
-  return publisher && isTrusted(settings, publisher) ? publisher : undefined;
+  return publisher && trustIn(settings, publisher);
 }

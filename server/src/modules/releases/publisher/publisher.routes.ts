@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { forbidden, Problem, problemResponse } from '../../../http/problem';
 import { perAddress } from '../../../http/rate-limit';
 import { partParams } from '../releases-api.schema';
-import { isTrusted, makePublisherToken } from './publisher-token';
+import { makePublisherToken, trustIn } from './publisher-token';
 import { jobVerifier } from './verify-job';
 
 const job = z
@@ -37,7 +37,7 @@ export const publisherRoutes: FastifyPluginCallbackZod = (app) => {
     async ({ params, body }) => {
       if (!verifyJob) throw notOffered();
       const publisher = { part: params.name, subject: await verifyJob(body.idToken) };
-      if (!isTrusted(settings, publisher)) throw forbidden(`${publisher.subject} may not release ${params.name}.`);
+      if (!trustIn(settings, publisher)) throw forbidden(`${publisher.subject} may not release ${params.name}.`);
       return makePublisherToken(settings, publisher);
     },
   );

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app';
 import type { PartOverview } from '../releases-api.schema';
 
 const subject = 'repo:acme@12/ocs@345:environment:dashboard-admin-mfe';
+const previewSubject = `${subject}-preview`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** A CI system: its configuration, its keys, and the tokens of its jobs. */
@@ -54,7 +55,11 @@ const trusting = () =>
     PUBLIC_URL: 'https://shop.example',
     ALLOW_EXPOSED_EMULATOR: 'true',
     TRUSTED_PUBLISHER_ISSUER: issuer,
-    TRUSTED_PUBLISHERS: `dashboard_admin=${subject}, storefront=repo:acme/ocs:environment:storefront-mfe`,
+    TRUSTED_PUBLISHERS: [
+      `dashboard_admin=${subject}`,
+      `dashboard_admin/preview=${previewSubject}`,
+      'storefront=repo:acme/ocs:environment:storefront-mfe',
+    ].join(', '),
   });
 
 let shop: TestApp;
@@ -82,6 +87,14 @@ test('a job exchanges its token for one that releases its own part, under the na
     }),
   ]);
   expect((await teamWith(shop, 'storefront', token).post('rollback')).statusCode).toBe(403);
+});
+
+test('a job of unreviewed code may preview its part, and change nothing that visitors get', async () => {
+  const { token } = (await exchange(await sign({ sub: previewSubject }))).json<{ token: string }>();
+  const team = teamWith(shop, 'dashboard_admin', token);
+  expect((await team.preview({ version: '1.1.0' }, 'pr-1')).statusCode).toBe(200);
+  expect((await team.release({ version: '1.1.0' })).statusCode).toBe(403);
+  for (const call of ['promote', 'rollback']) expect((await team.post(call)).statusCode).toBe(403);
 });
 
 test('accepts a job whose CI system has changed its key', async () => {

@@ -4,6 +4,7 @@ import { problemResponse } from '../../../http/problem';
 import { perAddress } from '../../../http/rate-limit';
 import { readCohort } from '../canary/cohort';
 import { assignVisitor, readVisitor } from '../canary/visitor';
+import { readPreviewCookie } from '../previews/preview-link';
 import { takeReport } from './reports';
 import { versionReportsSchema } from 'contract/version-report';
 
@@ -23,6 +24,8 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request, reply) => {
+      // What fails in a preview is no fault of the live versions beside it.
+      if (await readPreviewCookie(request)) return reply.code(204).send('');
       const { parts } = await registry.current();
       const cohort = readCohort(request);
       const isCounted = cohort !== undefined && parts.some(({ canary }) => canary !== undefined);

@@ -1,0 +1,36 @@
+/** The link to a preview: a signed token, which is also the content of the cookie that opening it sets. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { previewName } from 'contract/release';
+import { signToken, verifyToken } from '../../../http/signed-token';
+import { findPreview, type Preview } from './previews.repository';
+
+export const previewCookie = 'ocs_preview';
+
+/** Longer than a preview lasts unless it is published again, so that a browser whose preview has ended is told so. */
+export const linkLifetimeSeconds = 30 * 24 * 60 * 60;
+
+const tokenSchema = z.object({ preview: previewName, key: z.string() });
+export type NamedPreview = z.infer<typeof tokenSchema>;
+
+const use = (secret: string) => ({ secret, purpose: 'preview' });
+
+/** The path of the link. It leads nowhere once the preview has ended. */
+export async function previewLink(tokenSecret: string, { preview, key }: NamedPreview): Promise<string> {
+  const token = await signToken(use(tokenSecret), { preview, key }, linkLifetimeSeconds);
+  return `/preview?${new URLSearchParams({ token }).toString()}`;
+}
+
+/** Which preview the token of a link names; undefined if it is forged or expired. */
+export const readPreviewToken = (tokenSecret: string, token: string | undefined): Promise<NamedPreview | undefined> =>
+  verifyToken(use(tokenSecret), token, tokenSchema);
+
+/** Which preview this browser has opened; undefined without a valid cookie. */
+export const readPreviewCookie = ({ server, cookies }: FastifyRequest): Promise<NamedPreview | undefined> =>
+  readPreviewToken(server.settings.tokenSecret, cookies[previewCookie]);
+
+/** The preview with this name and key, if it has not ended. It waits for a turn as a read of the API does. */
+export async function openPreview(request: FastifyRequest, named: NamedPreview): Promise<Preview | undefined> {
+  const found = await request.server.readQueues.run(request, () => findPreview(request.database, named.preview));
+  return found?.key === named.key ? found : undefined;
+}

@@ -1,0 +1,77 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { previewName } from 'contract/release';
+import { problemResponse } from '../../../http/problem';
+import { releaseOfDraft } from '../release-of-draft';
+import { placeOf } from '../release-place';
+import { releaseActorOf, teamOf, teamOnly, teamOrAdmin } from '../release-access';
+import { draftParams, partParams } from '../releases-api.schema';
+import { endPreview } from './end-previews';
+import { previewLink } from './preview-link';
+import { publishPreview } from './publish-preview';
+
+const previewBody = z
+  .strictObject({ preview: previewName.describe('Such as `pr-123`; parts with the same name are shown together.') })
+  .meta({ id: 'PreviewName' });
+
+const previewAnswer = z
+  .object({
+    preview: z.string(),
+    parts: z
+      .array(z.object({ name: z.string(), version: z.string() }))
+      .describe('What it shows in place of the live versions.'),
+    link: z.string().describe('The path that shows it to anyone until it expires.'),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'Preview' });
+
+/** Previews over HTTP. A version is uploaded as for a release, and then published in a preview. */
+export const previewApiRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  app.post(
+    '/releases/:name/drafts/:draft/preview',
+    {
+      ...teamOnly,
+      schema: {
+        tags: ['releases'],
+        security: [{ deployToken: [] }],
+        operationId: 'previewRelease',
+        summary: 'Check the release at the gate and show it to those who get the link; nobody else gets it',
+        params: draftParams,
+        body: previewBody,
+        response: { 200: previewAnswer, ...problemResponse },
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      const release = await releaseOfDraft(app, params);
+      const shown = await publishPreview(placeOf(app), { ...body, release, actor: teamOf(request).actor });
+      const { preview, parts, expiresAt } = shown;
+      return {
+        preview,
+        parts: parts.map(({ release: { name, version } }) => ({ name, version })),
+        link: await previewLink(app.settings.tokenSecret, shown),
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+  );
+
+  app.delete(
+    '/releases/:name/previews/:preview',
+    {
+      ...teamOrAdmin,
+      schema: {
+        tags: ['releases'],
+        security: [{ deployToken: [] }, { accessToken: [] }],
+        operationId: 'endPreview',
+        summary: 'Remove a part from a preview, if it is there; a preview without parts has ended',
+        params: partParams.extend({ preview: previewName }),
+        response: { 204: z.literal(''), ...problemResponse },
+      },
+    },
+    async (request, reply) => {
+      await endPreview(placeOf(app), { ...request.params, actor: releaseActorOf(request) });
+      return reply.code(204).send('');
+    },
+  );
+  done();
+};
