@@ -7,7 +7,7 @@ import { findPreview, type Preview } from './previews.repository';
 
 export const previewCookie = 'ocs_preview';
 
-/** Longer than a preview lasts unless it is published again, so that a browser whose preview has ended is told so. */
+/** The cookie must outlast the preview: the shop then says that the preview has ended. */
 export const linkLifetimeSeconds = 30 * 24 * 60 * 60;
 
 const tokenSchema = z.object({ preview: previewName, key: z.string() });

@@ -16,8 +16,8 @@ const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const maxPreviews = 100;
 
 /**
- * Stores a version in a preview, which then lasts seven days. The gate checks it beside the preview's other parts and the live
- * versions of the rest. Throws a `Problem`, with reasons if the gate refuses; nothing has changed then.
+ * Stores a version in a preview, which then lasts seven days. The gate checks it with the preview's other parts; of all
+ * remaining parts it uses the live versions. Throws a `Problem`, with reasons if the gate refuses; nothing has changed then.
  */
 export async function publishPreview(
   place: ReleasePlace,
