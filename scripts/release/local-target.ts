@@ -3,10 +3,10 @@ import { hostname, userInfo } from 'node:os';
 import { formatRefusal } from 'contract/refusal';
 import { candidateOf, type ReleaseTarget } from 'remote-kit/release';
 import {
+  describePreview,
   endPreview,
   openStore,
   overview,
-  previewLink,
   Problem,
   promote,
   publishPreview,
@@ -77,10 +77,9 @@ function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
       const tokenSecret = await secretOfLinks(env);
       await storeBuild(place.store, release, folder);
       const shown = await publishPreview(place, { preview, release, actor });
-      const parts = shown.parts.map(({ release: { name, version } }) => ({ name, version }));
-      const path = await previewLink(tokenSecret, shown);
-      const link = new URL(path, env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`).href;
-      return { preview, parts, link, expiresAt: shown.expiresAt.toISOString() };
+      const description = await describePreview(tokenSecret, shown);
+      const origin = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`;
+      return { ...description, link: new URL(description.link, origin).href };
     },
     endPreview: (name, preview) => endPreview(place, { name, preview, actor }),
     promote: (name) => promote(database, { name, actor }),

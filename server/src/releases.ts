@@ -11,7 +11,7 @@ export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';
 export { pruneReleases } from './modules/releases/prune';
 export { endPreview } from './modules/releases/previews/end-previews';
-export { previewLink } from './modules/releases/previews/preview-link';
+export { describePreview } from './modules/releases/previews/preview-link';
 export { publishPreview } from './modules/releases/previews/publish-preview';
 export { publishOrKeep } from './modules/releases/publish-built';
 export { storeBuild } from './modules/releases/prepare-files';

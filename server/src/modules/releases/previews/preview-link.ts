@@ -15,10 +15,15 @@ export type NamedPreview = z.infer<typeof tokenSchema>;
 
 const use = (secret: string) => ({ secret, purpose: 'preview' });
 
-/** The path of the link. It leads nowhere once the preview has ended. */
-export async function previewLink(tokenSecret: string, { preview, key }: NamedPreview): Promise<string> {
+/** What a team gets to know of its preview. `link` is a path, which leads nowhere once the preview has ended. */
+export async function describePreview(tokenSecret: string, { preview, key, parts, expiresAt }: Preview) {
   const token = await signToken(use(tokenSecret), { preview, key }, linkLifetimeSeconds);
-  return `/preview?${new URLSearchParams({ token }).toString()}`;
+  return {
+    preview,
+    parts: parts.map(({ release: { name, version } }) => ({ name, version })),
+    link: `/preview?${new URLSearchParams({ token }).toString()}`,
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** Which preview the token of a link names; undefined if it is forged or expired. */

@@ -7,7 +7,7 @@ import { placeOf } from '../release-place';
 import { releaseActorOf, teamOf, teamOnly, teamOrAdmin } from '../release-access';
 import { draftParams, partParams } from '../releases-api.schema';
 import { endPreview } from './end-previews';
-import { previewLink } from './preview-link';
+import { describePreview } from './preview-link';
 import { publishPreview } from './publish-preview';
 
 const previewBody = z
@@ -45,13 +45,7 @@ export const previewApiRoutes: FastifyPluginCallbackZod = (app, _options, done) 
       const { params, body } = request;
       const release = await releaseOfDraft(app, params);
       const shown = await publishPreview(placeOf(app), { ...body, release, actor: teamOf(request).actor });
-      const { preview, parts, expiresAt } = shown;
-      return {
-        preview,
-        parts: parts.map(({ release: { name, version } }) => ({ name, version })),
-        link: await previewLink(app.settings.tokenSecret, shown),
-        expiresAt: expiresAt.toISOString(),
-      };
+      return describePreview(app.settings.tokenSecret, shown);
     },
   );
 
