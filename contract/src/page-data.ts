@@ -28,3 +28,6 @@ export type ShopSettings = {
   /** True if the Auth emulator replaces Firebase behind this origin: development only. */
   authEmulator: boolean;
 };
+
+/** Header of `GET /registry.json`: the version of the shell that a new page view would get. */
+export const shellVersionHeader = 'ocs-shell-version';

@@ -7,6 +7,7 @@ import { PageError } from './errors/page-error';
 import { MainLayout } from './layout/main-layout';
 import { ProfileLayout } from './layout/profile-layout';
 import { shellEntry } from './pages/own-pages';
+import { followLinksByDocument } from './remotes/follow-links';
 import { PageLoader } from './remotes/page-loader';
 import { pageRoutes } from './remotes/page-routes';
 
@@ -27,20 +28,24 @@ export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: 
 }
 
 /** The routes of the shell's pages and of every remote's; see `pageRoutes`. */
-export function routesFor(registry: RegistryEntry[], isPrerendered = false): RouteObject[] {
-  const parts = [shellEntry, ...registry];
-  const loader = new PageLoader(parts);
-  return inLayout(pageRoutes(parts, loader, isPrerendered));
+export function routesFor(
+  registry: RegistryEntry[],
+  isPrerendered = false,
+  loader = new PageLoader([shellEntry, ...registry]),
+): RouteObject[] {
+  return inLayout(pageRoutes([shellEntry, ...registry], loader, isPrerendered));
 }
 
 /** If `isPrerendered`, the HTML contains the page without its loader's data, and the first render must match it. */
 export function createShopRouter(registry: RegistryEntry[], isPrerendered: boolean): DataRouter {
-  const routes = routesFor(registry, isPrerendered);
+  const pages = new PageLoader([shellEntry, ...registry]);
+  const routes = routesFor(registry, isPrerendered, pages);
   const id = matchRoutes(routes, location)?.at(-1)?.route.id;
   const isHydrating = isPrerendered && id !== undefined;
   const router: DataRouter = createBrowserRouter(routes, {
     dataStrategy: redirectDenied(() => router),
     ...(isHydrating && { hydrationData: { loaderData: { [id]: null } } }),
   });
+  followLinksByDocument(router, pages);
   return router;
 }

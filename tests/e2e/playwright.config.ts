@@ -8,6 +8,7 @@ const onDesktopOnly = [
   'federation-devtools',
   'keyboard',
   'npm-start',
+  'open-tab',
   'policy-in-pages',
   'preview',
   'releasing',

@@ -23,6 +23,11 @@ export const getRemoteInfo = (remote: Remote) => ({
   shareScope: 'default',
 });
 
+/** Lets the next load of this version run its entry again. */
+export function forgetEntry(name: string): void {
+  for (const key of loads.keys()) if (key.startsWith(`${name}:`)) loads.delete(key);
+}
+
 /** Loads an entry once for all its exposes. */
 export function getRemoteEntry({ origin, remoteInfo, remoteEntryExports }: EntryRequest): Promise<unknown> {
   if (remoteEntryExports) return Promise.resolve(remoteEntryExports);

@@ -1,7 +1,9 @@
 /** Loads remotes with the federation runtime. Our plug-in verifies each entry against the registry's hash. */
 import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import type { RegistryEntry } from 'contract/registry';
+import { forgetEntry } from './federation-entries';
 import { RemoteError } from './remote-error';
+import { versionFolder } from './versions';
 
 /** The global that a remote's entry sets. Also the format of webpack's own containers. */
 type Container = { init: (...scope: unknown[]) => unknown; get: (expose: string) => Promise<() => unknown> };
@@ -31,7 +33,15 @@ export function entryScript({ url, integrity, override }: RegistryEntry, attempt
 }
 
 /** An entry as the runtime knows it. Every version has a name of its own, so that an old one never replaces a new one. */
-type Registration = { name: string; entry: RegistryEntry; attempt: number; hasLoaded: boolean };
+type Registration = {
+  name: string;
+  entry: RegistryEntry;
+  attempt: number;
+  hasLoaded: boolean;
+  /** What the entry has left in the page: its instance of the runtime, and the name of the global with its chunks. */
+  instance?: ModuleFederation;
+  chunks?: string;
+};
 
 /** By the address of the entry, which differs between versions. */
 const registrations = new Map<string, Registration>();
@@ -105,6 +115,27 @@ export async function loadExpose<Module>(
   }
 }
 
+/** Frees the code of a version that no page uses any more. It can be loaded again. */
+export function forgetVersion(entry: RegistryEntry): void {
+  const registration = registrations.get(entry.url);
+  if (!registration) return;
+  registrations.delete(entry.url);
+  const { name, instance, chunks } = registration;
+  const { options, moduleCache, remoteHandler } = host();
+  options.remotes = options.remotes.filter((remote) => remote.name !== name);
+  moduleCache.delete(name);
+  for (const [id, remote] of Object.entries(remoteHandler.idToRemoteMap)) {
+    if (remote.name === name) Reflect.deleteProperty(remoteHandler.idToRemoteMap, id);
+  }
+  forgetEntry(name);
+  if (chunks) Reflect.deleteProperty(window, chunks);
+  const instances = globalThis.__FEDERATION__.__INSTANCES__;
+  if (instance) instances.splice(instances.indexOf(instance), 1);
+  for (const script of document.head.querySelectorAll('script')) {
+    if (script.src.startsWith(versionFolder(entry))) script.remove();
+  }
+}
+
 function register(entry: RegistryEntry, attempt: number): Registration {
   const { name, version, url } = entry;
   const known = registrations.get(url);
@@ -116,7 +147,8 @@ function register(entry: RegistryEntry, attempt: number): Registration {
   return registration;
 }
 
-function runEntry({ entry, attempt }: Registration): Promise<Container> {
+function runEntry(registration: Registration): Promise<Container> {
+  const { entry, attempt } = registration;
   return new Promise((resolve, reject) => {
     const script = entryScript(entry, attempt);
     script.onerror = () => {
@@ -124,6 +156,7 @@ function runEntry({ entry, attempt }: Registration): Promise<Container> {
     };
     script.onload = () => {
       const container = takeContainer(entry.name);
+      Object.assign(registration, tracesOf(entry));
       if (container) resolve(container);
       else reject(new RemoteError(entry, 'broken'));
     };
@@ -138,3 +171,9 @@ function takeContainer(name: string): Container | undefined {
   globals[name] = undefined;
   return container;
 }
+
+/** What webpack's and our runtime have created for the entry that has just run. The build gives each version other names. */
+const tracesOf = ({ name }: RegistryEntry): Pick<Registration, 'instance' | 'chunks'> => ({
+  instance: globalThis.__FEDERATION__.__INSTANCES__.findLast((instance) => instance.name === name),
+  chunks: Object.keys(window).findLast((key) => key.startsWith(`webpackChunk${name}`)),
+});

@@ -153,7 +153,7 @@ test('an open page that throws is reported for its own version after another ver
   load.mockRejectedValueOnce(new Error('It throws on load.')).mockResolvedValue(shows);
   const loadOther = async () => {
     const loader = matchRoutes(router.routes, '/other')?.at(-1)?.route.loader as LoaderFunction;
-    await loader({} as LoaderFunctionArgs);
+    await loader({ request: new Request('http://localhost:3000/other') } as LoaderFunctionArgs);
   };
   await expect(loadOther()).rejects.toThrow('has a fault');
   await loadOther();

@@ -1,20 +1,28 @@
-/** Loads the pages of the shell and of the remotes, and switches a failing remote to the version that is live by then. */
+/** Loads the pages of the shell and of the remotes, and switches remotes to the versions that are live by then. */
+import { noop } from '@tanstack/react-query';
 import type { ExposedPage, PageModule } from 'contract/page-module';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { loadOwnPage, shellEntry } from '../pages/own-pages';
 import { FailedScripts } from './failed-scripts';
-import { loadExpose } from './federation';
+import { forgetVersion, loadExpose } from './federation';
 import { asPageModule } from './mounted/as-page-module';
 import { orAbort } from './or-abort';
-import { fetchRegistry } from './registry';
+import { fetchLiveVersions, type LiveVersions } from './registry';
 import { RemoteError } from './remote-error';
 import { admitScripts } from './trusted-types';
+import { shellVersion } from './versions';
 
 /** How long a page's module may take to load, with all retries, so that an error shows within 10 s. */
 const loadTimeoutMs = 7000;
 
 /** The delays before the retries of one load. The first retry of a repaired file can start at once. */
 const retryDelaysMs = [0, 500, 1500];
+
+/** A load asks again which versions are live if the last question is older. In ms. */
+const askAfterMs = 20_000;
+
+/** A load also waits for the answer if the last question is older. So a navigation never opens what was withdrawn earlier. In ms. */
+const waitAfterMs = 50_000;
 
 /** A page's module, and the version that it belongs to. */
 export type LoadedPage = { entry: RegistryEntry; module: PageModule; isMounted: boolean };
@@ -28,8 +36,6 @@ type Version = {
   readonly replaced: AbortController;
   /** A load has failed since the server was last asked which version is live. */
   isInvalid: boolean;
-  /** The question which version is live, while it is open. */
-  check?: Promise<void>;
 };
 
 const versionOf = (entry: RegistryEntry): Version => ({
@@ -39,7 +45,13 @@ const versionOf = (entry: RegistryEntry): Version => ({
   isInvalid: false,
 });
 
-const keyOf = (name: string, { expose }: RegistryPage): string => `${name}/${expose}`;
+/** A page that is on the screen, and its path. */
+type OpenPage = { readonly page: LoadedPage; readonly path: string };
+
+/** A previewed version, whose page has a bar that names it. */
+const isPreview = ({ url }: RegistryEntry): boolean => url.includes('/preview-');
+
+const keyOf = (name: string, { expose }: Pick<RegistryPage, 'expose'>): string => `${name}/${expose}`;
 
 /** The state of all parts in a page view. Registry entries never change: another version is another entry. */
 export class PageLoader {
@@ -51,6 +63,18 @@ export class PageLoader {
   /** How often each version has failed to load, by the address of its entry. */
   readonly #failures = new Map<string, number>();
   readonly #failedScripts = new FailedScripts();
+  readonly #open = new Set<OpenPage>();
+  /** Versions that others have replaced, and whose code is still in memory. */
+  readonly #replaced = new Set<RegistryEntry>();
+  /** When the last question which versions are live ended, with or without an answer; the HTML is the first answer. */
+  #askedAt = Date.now();
+  /** The question which versions are live, while it is open. */
+  #question?: Promise<void>;
+  /**
+   * Another shell is live by now, a remote with other pages, or a preview has begun or ended. This page view keeps its
+   * versions, which fit each other; only a new document can have all that is live.
+   */
+  isOutdated = false;
 
   constructor(registry: RegistryEntry[]) {
     this.#versions = new Map(registry.map((entry) => [entry.name, versionOf(entry)]));
@@ -63,7 +87,7 @@ export class PageLoader {
 
   /** The page's module of the part's current version, loaded once; rejects with a `RemoteError`, whose message is for visitors. */
   async load(name: string, page: RegistryPage): Promise<LoadedPage> {
-    await this.#replaceIfInvalid(this.#version(name));
+    await this.#followReleases(this.#version(name));
     const version = this.#version(name);
     const known = this.#pages.get(keyOf(name, page));
     if (known?.entry === version.entry) return known;
@@ -81,6 +105,21 @@ export class PageLoader {
    */
   loaded(name: string, page: RegistryPage): LoadedPage | undefined {
     return this.#pages.get(keyOf(name, page));
+  }
+
+  /** The page that is open at this path. Its data needs the loader of the same version, also for another query. */
+  openAt(path: string): LoadedPage | undefined {
+    return [...this.#open].find((open) => open.path === path)?.page;
+  }
+
+  /** Keeps the version of a page while the page is open; returns the function that ends it. */
+  keepOpen(page: LoadedPage, path: string): () => void {
+    const open = { page, path: new URL(path, location.href).pathname };
+    this.#open.add(open);
+    this.#forgetReplaced();
+    return () => {
+      this.#open.delete(open);
+    };
   }
 
   /**
@@ -113,24 +152,56 @@ export class PageLoader {
     return version;
   }
 
-  async #replaceIfInvalid(version: Version): Promise<void> {
-    if (version.isInvalid) {
-      version.isInvalid = false;
-      version.check = this.#replaceIfNotLive(version).finally(() => (version.check = undefined));
-    }
-    await version.check;
+  /** Asks which versions are live if that is due, and waits for the answer where the known version may be wrong. */
+  async #followReleases(version: Version): Promise<void> {
+    const age = Date.now() - this.#askedAt;
+    if (version.isInvalid || age > askAfterMs) this.#question ??= this.#askOnce();
+    if (version.isInvalid || age > waitAfterMs) await this.#question;
   }
 
-  async #replaceIfNotLive(version: Version): Promise<void> {
-    const { name, url, pages } = version.entry;
-    // Without a response the known version is tried again.
-    const registry = await fetchRegistry().catch(() => []);
-    const live = registry.find((entry) => entry.name === name);
-    if (!live || live.url === url) return;
-    admitScripts(live);
+  async #askOnce(): Promise<void> {
+    // Without an answer the known versions are tried again.
+    const live = await fetchLiveVersions().catch(noop);
+    if (live) this.#follow(live);
+    for (const version of this.#versions.values()) version.isInvalid = false;
+    this.#askedAt = Date.now();
+    this.#question = undefined;
+  }
+
+  #follow({ shell, remotes }: LiveVersions): void {
+    const changed = remotes.flatMap((live) => {
+      const version = this.#versions.get(live.name);
+      const isOther = version && version.entry.url !== live.url && !version.entry.override && !live.override;
+      return isOther ? [{ version, live }] : [];
+    });
+    this.isOutdated =
+      (shell && shellVersion && shell !== shellVersion) ||
+      changed.some(
+        ({ version: { entry }, live }) =>
+          isPreview(entry) || isPreview(live) || JSON.stringify(live.pages) !== JSON.stringify(entry.pages),
+      );
+    for (const { version, live } of changed) if (!this.isOutdated || version.isInvalid) this.#replace(version, live);
+  }
+
+  #replace(version: Version, live: RegistryEntry): void {
+    const known = [...this.#replaced].find(({ url }) => url === live.url);
+    if (known) this.#replaced.delete(known);
+    else admitScripts(live);
     // The routes of a page view do not change.
-    this.#versions.set(name, versionOf({ ...live, pages }));
-    version.replaced.abort(new Error(`Version ${live.version} of ${name} has replaced this one.`));
+    this.#versions.set(live.name, versionOf(known ?? { ...live, pages: version.entry.pages }));
+    this.#replaced.add(version.entry);
+    version.replaced.abort(new Error(`Version ${live.version} of ${live.name} has replaced this one.`));
+  }
+
+  /** Frees the memory of replaced versions of which no page is open. */
+  #forgetReplaced(): void {
+    for (const entry of this.#replaced) {
+      if ([...this.#open].some(({ page }) => page.entry === entry)) continue;
+      this.#replaced.delete(entry);
+      for (const [key, page] of this.#pages) if (page.entry === entry) this.#pages.delete(key);
+      for (const { expose } of entry.pages) this.#firstLoads.delete(keyOf(entry.name, { expose }));
+      forgetVersion(entry);
+    }
   }
 
   #shareLoad(version: Version, page: RegistryPage): Promise<LoadedPage> {

@@ -1,5 +1,11 @@
-import { Suspense, use } from 'react';
-import { isRouteErrorResponse, useNavigation, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { Suspense, use, useEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigation,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { guardedLoader } from 'shared-auth';
 import { useIsHydrated } from 'shared-ui';
@@ -9,10 +15,22 @@ import { PageLoading } from '../layout/page-loading';
 import { useReportedError, useShownReport } from '../reports/use-version-reports';
 import type { LoadedPage, PageLoader } from './page-loader';
 
-function ShownPage({ page: { entry, module, isMounted } }: { page: LoadedPage }) {
+function ShownPage({ page, pages }: { page: LoadedPage; pages: PageLoader }) {
+  const { entry, module, isMounted } = page;
+  const { pathname } = useLocation();
+  useEffect(() => pages.keepOpen(page, pathname), [pages, page, pathname]);
   useShownReport(isMounted ? undefined : entry);
   useEarlyActions();
   return <module.Component />;
+}
+
+/** The page that was the latest when its path opened. Another version that a link prefetches must not discard a form. */
+function useKept(latest: LoadedPage | undefined): LoadedPage | undefined {
+  const { pathname } = useLocation();
+  const [kept, setKept] = useState({ pathname, page: latest });
+  if (kept.page && kept.pathname === pathname) return kept.page;
+  if (latest) setKept({ pathname, page: latest });
+  return latest;
 }
 
 /**
@@ -21,12 +39,12 @@ function ShownPage({ page: { entry, module, isMounted } }: { page: LoadedPage })
  */
 function pageRoute(pages: PageLoader, name: string, page: RegistryPage, isPrerendered: boolean): RouteObject {
   const Content = () => {
-    // Renders again with each state of the router: another version may have loaded.
+    // Renders again with each state of the router: the page may have loaded.
     useNavigation();
     const first = pages.firstLoad(name, page);
     if (first) use(first);
-    const shown = pages.loaded(name, page);
-    return shown && <ShownPage page={shown} />;
+    const shown = useKept(pages.loaded(name, page));
+    return shown && <ShownPage page={shown} pages={pages} />;
   };
   // Inside a boundary, prerendered HTML stays until the page's module has loaded, and the layout hydrates without it. One
   // element for all renders: React drops the HTML of a boundary that it updates before it has hydrated.
@@ -45,7 +63,7 @@ function pageRoute(pages: PageLoader, name: string, page: RegistryPage, isPreren
     return <Own />;
   };
   const loader: LoaderFunction = guardedLoader(page.access, async (args, context) => {
-    const { module } = await pages.load(name, page);
+    const { module } = pages.openAt(new URL(args.request.url).pathname) ?? (await pages.load(name, page));
     return module.loader ? module.loader(args, context) : null;
   });
   // Prerendered pages need their loader too.

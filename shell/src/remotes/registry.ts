@@ -1,4 +1,4 @@
-import { pageDataIds } from 'contract/page-data';
+import { pageDataIds, shellVersionHeader } from 'contract/page-data';
 import type { RegistryEntry } from 'contract/registry';
 
 /** The remotes of this page view, as the server selected them. The shell knows no others. */
@@ -9,9 +9,13 @@ export function readRegistry(): RegistryEntry[] {
 
 const timeoutMs = 3000;
 
-/** The registry that a new page view would get; rejects without a response. */
-export async function fetchRegistry(): Promise<RegistryEntry[]> {
+/** The versions that a new page view would get. `shell` is empty if the server does not name it. */
+export type LiveVersions = { shell: string; remotes: RegistryEntry[] };
+
+/** Asks the server which versions are live; rejects without a response. */
+export async function fetchLiveVersions(): Promise<LiveVersions> {
   const response = await fetch('/registry.json', { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The server answers with ${String(response.status)}.`);
-  return (await response.json()) as RegistryEntry[];
+  const shell = response.headers.get(shellVersionHeader) ?? '';
+  return { shell, remotes: (await response.json()) as RegistryEntry[] };
 }

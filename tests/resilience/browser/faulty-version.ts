@@ -82,7 +82,10 @@ async function publishPastGate(place: ReleasePlace, publication: Publication): P
 }
 
 /** Servers notice a change of the live version within a second. */
-async function waitUntilServed(origin: string, { name, version }: { name: string; version: string }): Promise<void> {
+export async function waitUntilServed(
+  origin: string,
+  { name, version }: { name: string; version: string },
+): Promise<void> {
   for (const deadline = Date.now() + servedWithinMs; Date.now() < deadline; await delay(pollMs)) {
     const registry = (await (await fetch(`${origin}/registry.json`)).json()) as RegistryEntry[];
     if (registry.some((entry) => entry.name === name && entry.version === version)) return;

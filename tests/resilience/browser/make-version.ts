@@ -16,16 +16,21 @@ interface MadeVersion {
   folder: string;
 }
 
-/** Makes a new version from the live one: its files after `rewrite`, with matching hashes. */
+/** Makes a new version from the live one, or from the version `from`: its files after `rewrite`, with matching hashes. */
 export async function makeVersion(
   { database, dataDir }: { database: Kysely<Database>; dataDir: string },
   name: string,
-  { label, base, rewrite = (_, text) => text }: { label: string; base: (version: string) => string; rewrite?: Rewrite },
+  {
+    label,
+    base,
+    rewrite = (_, text) => text,
+    from,
+  }: { label: string; base: (version: string) => string; rewrite?: Rewrite; from?: string },
 ): Promise<MadeVersion> {
-  const live = await findLive(database, name);
-  if (!live) throw new Error(`${name} has no live version.`);
-  const version = `${live.version}-${label}`;
-  const source = path.join(buildsFolder(dataDir, name), live.version);
+  const original = from ?? (await findLive(database, name))?.version;
+  if (!original) throw new Error(`${name} has no live version.`);
+  const version = `${original}-${label}`;
+  const source = path.join(buildsFolder(dataDir, name), original);
   const folder = path.join(buildsFolder(dataDir, name), version);
   await cp(source, folder, { recursive: true });
   const before = await readRelease(source);

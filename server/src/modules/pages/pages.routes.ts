@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shellVersionHeader } from 'contract/page-data';
 import { addVary, cacheAtEdge } from '../../http/edge-cache';
 import { tooBusy } from '../../http/problem';
 import { readOverrides, withOverrides } from '../override/override';
@@ -43,13 +44,13 @@ export function pageRoutes(app: FastifyInstance): void {
     };
   };
 
-  // An open page refetches the registry when a remote has failed, because another version may be live.
+  // An open page asks for it before a navigation, to follow releases, and after a remote has failed.
   app.get('/registry.json', async (request, reply): Promise<FastifyReply> => {
     const { site, cacheControl, isForCohort } = await selectSite(request, reply);
     void reply.header('cache-control', cacheControl === 'no-store' ? cacheControl : 'private, no-cache');
     // An edge then gives the visitor the cookie of the cohort.
     if (isForCohort) addVary(reply, cohortHeader);
-    return reply.send(registryOf(site));
+    return reply.header(shellVersionHeader, site.shell.release.version).send(registryOf(site));
   });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -93,6 +93,7 @@ test('GET /registry.json returns the registry of the page', async () => {
   const answer = await shop.request({ url: '/registry.json' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
+  expect(answer.headers['ocs-shell-version']).toBe('1.0.0');
   expect(registrySchema.parse(answer.json())).toEqual(inlineRegistry(await html('/')));
 });
 

@@ -1,0 +1,242 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { PageModule } from 'contract/page-module';
+import { shellVersionHeader } from 'contract/page-data';
+import type { RegistryEntry, RegistryPage } from 'contract/registry';
+import { apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
+import { App } from '../app';
+import { shellEntry } from '../pages/own-pages';
+import { routesFor } from '../router';
+import { forgetVersion, loadExpose } from './federation';
+import { followLinksByDocument } from './follow-links';
+import { PageLoader } from './page-loader';
+
+jest.mock('./federation');
+jest.mock('../reports/version-reports');
+jest.mock('./versions', () => ({ shellVersion: '1.0.0', versionFolder: ({ url }: { url: string }) => url }));
+const load = jest.mocked(loadExpose);
+const forget = jest.mocked(forgetVersion);
+
+useApiServer();
+
+const page: RegistryPage = { path: '/form/:id', expose: './form-page', access: 'public' };
+const otherPage: RegistryPage = { path: '/other', expose: './other-page', access: 'public' };
+
+const entry = (version = '1.0.0'): RegistryEntry => ({
+  name: 'storefront',
+  version,
+  url: `/releases/storefront/${version}/remoteEntry.js`,
+  integrity: `sha384-of-${version}`,
+  pages: [page, otherPage],
+});
+
+let requests = 0;
+
+/** What the server answers from now on. */
+function serve(live: RegistryEntry, shell = '1.0.0'): void {
+  apiServer.use(
+    http.get('http://localhost:3000/registry.json', () => {
+      requests += 1;
+      return HttpResponse.json([live], { headers: { [shellVersionHeader]: shell } });
+    }),
+  );
+}
+
+let now = 0;
+const wait = (seconds: number) => {
+  now += seconds * 1000;
+};
+
+beforeEach(async () => {
+  requests = 0;
+  now = 1_000_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  load.mockReset();
+  load.mockImplementation(({ version }) => Promise.resolve({ Component: () => version }));
+  forget.mockReset();
+  await signInForTest(null);
+});
+
+const openLoader = (): PageLoader => new PageLoader([shellEntry, entry()]);
+const versionFrom = async (loader: PageLoader, of = page) => (await loader.load('storefront', of)).entry.version;
+
+describe('a load', () => {
+  test('soon after the last answer asks nothing', async () => {
+    const loader = openLoader();
+    serve(entry('1.0.1'));
+    wait(20);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+    expect(requests).toBe(0);
+  });
+
+  test('later asks, and does not wait: the next one opens the version that is live', async () => {
+    const loader = openLoader();
+    serve(entry('1.0.1'));
+    wait(21);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+    await waitFor(() => {
+      expect(loader.currentEntry('storefront').version).toBe('1.0.1');
+    });
+    await expect(versionFrom(loader)).resolves.toBe('1.0.1');
+    expect(requests).toBe(1);
+  });
+
+  test('after a long pause waits for the answer, once for all', async () => {
+    const loader = openLoader();
+    serve(entry('1.0.1'));
+    wait(24 * 3600);
+    const versions = await Promise.all([versionFrom(loader), versionFrom(loader, otherPage)]);
+    expect(versions).toEqual(['1.0.1', '1.0.1']);
+    expect(requests).toBe(1);
+  });
+
+  test('opens the known version if the server does not answer, and does not ask at each step', async () => {
+    const loader = openLoader();
+    apiServer.use(
+      http.get('http://localhost:3000/registry.json', () => {
+        requests += 1;
+        return HttpResponse.error();
+      }),
+    );
+    wait(60);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+    await expect(versionFrom(loader, otherPage)).resolves.toBe('1.0.0');
+    expect(requests).toBe(1);
+  });
+
+  test.each([
+    ['another shell is live', entry('1.0.1'), '1.1.0'],
+    ['the new version has other pages', { ...entry('1.0.1'), pages: [page] }, '1.0.0'],
+    ['a preview has begun', { ...entry('1.0.1'), url: '/releases/storefront/preview-x/remoteEntry.js' }, '1.0.0'],
+  ])('keeps the versions of the page view if %s', async (_case, live, shell) => {
+    const loader = openLoader();
+    serve(live, shell);
+    wait(60);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+    expect(loader.isOutdated).toBe(true);
+    serve(entry('1.0.1'));
+    wait(60);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.1');
+    expect(loader.isOutdated).toBe(false);
+  });
+
+  test('keeps the build of a developer', async () => {
+    const loader = new PageLoader([shellEntry, { ...entry(), override: true }]);
+    serve(entry('1.0.1'));
+    wait(60);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+  });
+});
+
+describe('a replaced version', () => {
+  const next = async (loader: PageLoader, version: string) => {
+    serve(entry(version));
+    wait(60);
+    const loaded = await loader.load('storefront', page);
+    expect(loaded.entry.version).toBe(version);
+    return loaded;
+  };
+
+  test('is forgotten once none of its pages is open', async () => {
+    const loader = openLoader();
+    const first = await loader.load('storefront', page);
+    await loader.load('storefront', otherPage);
+    const close = loader.keepOpen(first, '/form/1');
+    const second = await next(loader, '1.0.1');
+    const closeSecond = loader.keepOpen(second, '/form/2');
+    expect(forget).not.toHaveBeenCalled();
+    close();
+    closeSecond();
+    loader.keepOpen(second, '/form/3');
+    expect(forget.mock.calls).toEqual([[first.entry]]);
+    expect(loader.loaded('storefront', page)).toBe(second);
+    expect(loader.loaded('storefront', otherPage)).toBeUndefined();
+  });
+
+  test('that is live again before it was forgotten is used again', async () => {
+    const loader = openLoader();
+    const first = await loader.load('storefront', page);
+    loader.keepOpen(first, '/form/1');
+    const second = await next(loader, '1.0.1');
+    const again = await next(loader, '1.0.0');
+    expect(again.entry).toBe(first.entry);
+    loader.keepOpen(again, '/form/2');
+    expect(forget.mock.calls).toEqual([[second.entry]]);
+  });
+});
+
+describe('an open page', () => {
+  /** A form of one version, whose loader must be of the same version. */
+  const formOf = (version: string): PageModule => ({
+    loader: () => `data of ${version}`,
+    Component: function Form() {
+      const { revalidate } = useRevalidator();
+      return (
+        <main>
+          <h1>Form of {version}</h1>
+          <p>{useLoaderData<string>()}</p>
+          <input aria-label="Name" />
+          <button onClick={() => void revalidate()}>Refresh</button>
+          <Link to="/form/2">Next form</Link>
+          <Link to="/form/1?list=2">Next list</Link>
+        </main>
+      );
+    },
+  });
+
+  function open() {
+    load.mockImplementation(({ version }) => Promise.resolve(formOf(version)));
+    const pages = openLoader();
+    const router = createMemoryRouter(routesFor([entry()], false, pages), { initialEntries: ['/form/1'] });
+    render(<App router={router} registry={[entry()]} />);
+    followLinksByDocument(router, pages);
+    return pages;
+  }
+
+  test('keeps its version and what was typed, also when it reads data again; the next page is of the new version', async () => {
+    const pages = open();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'half');
+    serve(entry('1.0.1'));
+    wait(60);
+    // What a prefetch does.
+    await pages.load('storefront', page);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Next list' }));
+    expect(screen.getByRole('heading', { name: 'Form of 1.0.0' })).toBeVisible();
+    expect(screen.getByText('data of 1.0.0')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('half');
+    expect(forget).not.toHaveBeenCalled();
+
+    await userEvent.click(screen.getByRole('link', { name: 'Next form' }));
+    expect(await screen.findByRole('heading', { name: 'Form of 1.0.1' })).toBeVisible();
+    expect(screen.getByText('data of 1.0.1')).toBeVisible();
+    await waitFor(() => {
+      expect(forget.mock.calls).toEqual([[entry()]]);
+    });
+  });
+
+  test('leaves links to the browser once another shell is live', async () => {
+    const pages = open();
+    const link = await screen.findByRole('link', { name: 'Next form' });
+    const isLeftToBrowser = async () => {
+      let isLeft = false;
+      const stop = (event: Event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener('click', stop, { once: true });
+      // After the capture phase, which stops the event on its way to React.
+      document.addEventListener('click', stop, { capture: true, once: true });
+      await userEvent.click(link);
+      return isLeft;
+    };
+    serve(entry('1.0.1'), '1.1.0');
+    wait(60);
+    await pages.load('storefront', page);
+    expect(pages.isOutdated).toBe(true);
+    await expect(isLeftToBrowser()).resolves.toBe(true);
+    expect(screen.getByRole('heading', { name: 'Form of 1.0.0' })).toBeVisible();
+    expect(screen.getByText('data of 1.0.0')).toBeVisible();
+  });
+});
