@@ -2,13 +2,14 @@
  * Stands in for the runtime's loader of entries; the build names it. The original also loads ES modules and SystemJS. Here
  * our plug-in `verified-entries` loads every entry.
  */
+import { noop } from '@tanstack/react-query';
 import type { ModuleFederation } from '@module-federation/runtime';
 
 type Remote = { name: string; entry?: string };
 type RemoteInfo = { name: string; entry: string };
 type EntryRequest = { origin: ModuleFederation; remoteInfo: RemoteInfo; remoteEntryExports?: object };
 
-/** By key; a failure is not kept, so that the next load tries again. */
+/** Loads in progress by key; the runtime keeps what they return. */
 const loads = new Map<string, Promise<unknown>>();
 
 export const getRemoteEntryUniqueKey = ({ name, entry }: RemoteInfo): string => `${name}:${entry}`;
@@ -23,11 +24,6 @@ export const getRemoteInfo = (remote: Remote) => ({
   shareScope: 'default',
 });
 
-/** Lets the next load of this version run its entry again. */
-export function forgetEntry(name: string): void {
-  for (const key of loads.keys()) if (key.startsWith(`${name}:`)) loads.delete(key);
-}
-
 /** Loads an entry once for all its exposes. */
 export function getRemoteEntry({ origin, remoteInfo, remoteEntryExports }: EntryRequest): Promise<unknown> {
   if (remoteEntryExports) return Promise.resolve(remoteEntryExports);
@@ -38,7 +34,7 @@ export function getRemoteEntry({ origin, remoteInfo, remoteEntryExports }: Entry
     load = loadEntry.emit({ origin, loaderHook: origin.loaderHook, remoteInfo } as Parameters<
       typeof loadEntry.emit
     >[0]);
-    load.catch(() => loads.delete(key));
+    load.finally(() => loads.delete(key)).catch(noop);
     loads.set(key, load);
   }
   return load;

@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/runtime';
 import { waitFor } from '@testing-library/react';
 import type { RegistryEntry } from 'contract/registry';
 import { testRegistry } from '../testing/render-shell';
-import { entryScript, loadExpose, type LoadAttempt } from './federation';
+import { entryScript, forgetVersion, loadExpose, type LoadAttempt } from './federation';
 
 const [storefront] = testRegistry;
 if (!storefront) throw new Error('The test registry is empty.');
@@ -153,6 +153,31 @@ describe('an expose', () => {
     const signal = AbortSignal.abort(new Error('left'));
     await expect(loadExpose(remote('left'), './page', { signal, attempt: 0 })).rejects.toThrow('left');
     expect(scripts()).toHaveLength(0);
+  });
+
+  test('of a forgotten version is freed', async () => {
+    const [old, current] = [remote('forgotten'), remote('forgotten', '1.0.1')];
+    const runOf = (chunks: string, content: string) => {
+      createInstance({ name: 'forgotten', remotes: [], id: chunks } as never);
+      return { forgotten: containerOf({ './page': content }), [chunks]: [] };
+    };
+    const first = loadExpose(old, './page', firstAttempt());
+    await answer('load', runOf('webpackChunkforgotten_1', 'old'));
+    await first;
+    const second = loadExpose(current, './page', firstAttempt());
+    await answer('load', runOf('webpackChunkforgotten_2', 'new'), 2);
+    await second;
+    const instances = globalThis.__FEDERATION__.__INSTANCES__;
+    const count = instances.length;
+
+    forgetVersion(old);
+    expect(window).not.toHaveProperty('webpackChunkforgotten_1');
+    expect(window).toHaveProperty('webpackChunkforgotten_2');
+    expect(instances).toHaveLength(count - 1);
+    expect([...(instances[0]?.moduleCache.keys() ?? [])]).toContain('forgotten@1.0.1');
+    expect([...(instances[0]?.moduleCache.keys() ?? [])]).not.toContain('forgotten@1.0.0');
+
+    await expect(loadExpose(current, './page', firstAttempt())).resolves.toBe('new');
   });
 
   test('takes its address from the registry, whatever a plug-in registers', async () => {

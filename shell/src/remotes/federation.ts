@@ -1,9 +1,7 @@
 /** Loads remotes with the federation runtime. Our plug-in verifies each entry against the registry's hash. */
 import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import type { RegistryEntry } from 'contract/registry';
-import { forgetEntry } from './federation-entries';
 import { RemoteError } from './remote-error';
-import { versionFolder } from './versions';
 
 /** The global that a remote's entry sets. Also the format of webpack's own containers. */
 type Container = { init: (...scope: unknown[]) => unknown; get: (expose: string) => Promise<() => unknown> };
@@ -115,25 +113,16 @@ export async function loadExpose<Module>(
   }
 }
 
-/** Frees the code of a version that no page uses any more. It can be loaded again. */
+/** Frees the code of a version that no page uses any more. Its name stays registered, and it can be loaded again. */
 export function forgetVersion(entry: RegistryEntry): void {
   const registration = registrations.get(entry.url);
   if (!registration) return;
   registrations.delete(entry.url);
   const { name, instance, chunks } = registration;
-  const { options, moduleCache, remoteHandler } = host();
-  options.remotes = options.remotes.filter((remote) => remote.name !== name);
-  moduleCache.delete(name);
-  for (const [id, remote] of Object.entries(remoteHandler.idToRemoteMap)) {
-    if (remote.name === name) Reflect.deleteProperty(remoteHandler.idToRemoteMap, id);
-  }
-  forgetEntry(name);
+  host().moduleCache.delete(name);
   if (chunks) Reflect.deleteProperty(window, chunks);
   const instances = globalThis.__FEDERATION__.__INSTANCES__;
   if (instance) instances.splice(instances.indexOf(instance), 1);
-  for (const script of document.head.querySelectorAll('script')) {
-    if (script.src.startsWith(versionFolder(entry))) script.remove();
-  }
 }
 
 function register(entry: RegistryEntry, attempt: number): Registration {

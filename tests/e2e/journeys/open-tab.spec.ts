@@ -52,14 +52,14 @@ test('a release reaches an open tab at the next page, without a reload, and leav
   await waitAMinute(page);
   // It prefetches the new version.
   const followed = page.waitForRequest(/dashboard_seller.*remoteEntry/);
-  await page.getByRole('link', { name: 'My Products' }).hover();
+  await page.getByRole('link', { name: 'My Product', exact: true }).hover();
   await followed;
-  await followDashboardLink(page, 'My Products');
+  await followDashboardLink(page, 'My Product');
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(name(page)).toHaveValue('Kestrel 50');
   await expect(hints(page)).toHaveCount(0);
 
-  await followDashboardLink(page, 'My Products');
+  await followDashboardLink(page, 'My Product');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, 'My Products')).toBeVisible();
   await followDashboardLink(page, 'Add Product');
@@ -70,7 +70,7 @@ test('a release reaches an open tab at the next page, without a reload, and leav
 test('a rollback reaches an open tab too, and Back shows the restored version', async ({ page, checkout }) => {
   await openTab(page);
   await expect(hints(page)).toBeVisible();
-  await followDashboardLink(page, 'My Products');
+  await followDashboardLink(page, 'My Product');
   await expect(heading(page, 'My Products')).toBeVisible();
   await run(checkout, 'release:rollback', 'dashboard-seller-mfe');
   await waitAMinute(page);
@@ -85,7 +85,7 @@ test('after a release of the shell, the second link at the latest opens the new 
   await checkout.edit(footer, (text) => text.replace('© 2023', '© 2030'));
   await run(checkout, 'release', 'shell');
   await waitAMinute(page);
-  await followDashboardLink(page, 'My Products');
+  await followDashboardLink(page, 'My Product');
   await expect(heading(page, 'My Products')).toBeVisible();
   await followDashboardLink(page, 'Add Product');
   await expect(heading(page, 'Add Product')).toBeVisible();

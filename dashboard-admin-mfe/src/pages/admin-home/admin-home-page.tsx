@@ -3,11 +3,11 @@ import { queryClient, session } from 'shared-auth';
 import { ButtonLink, HeadRow, PageHeading, PageTitle } from 'shared-ui';
 import { Panels } from './admin-home.styles';
 import { latestProductsQuery, ProductsPanel } from './products-panel';
-import { newestUsersQuery, roleQueries, UsersPanel } from './users-panel';
+import { UsersPanel, usersPanelQueries } from './users-panel';
 
 export function loader() {
   void queryClient.query(latestProductsQuery(session.expectedEmail())).catch(noop);
-  for (const query of [newestUsersQuery(), ...roleQueries()]) void queryClient.query(query).catch(noop);
+  for (const query of usersPanelQueries()) void queryClient.query(query).catch(noop);
   return null;
 }
 

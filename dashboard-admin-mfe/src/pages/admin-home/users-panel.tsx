@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryClient } from 'shared-auth';
 import { ButtonLink, Muted } from 'shared-ui';
 import { usersQuery, type User } from '../../api/users';
@@ -6,19 +6,21 @@ import { Figure, Figures, Row, Rows } from './admin-home.styles';
 import { LoadedPanel } from './loaded-panel';
 
 /** The five newest users; its total counts all users. */
-export const newestUsersQuery = () => usersQuery({ sort: '-registered', limit: 5 });
+const newestUsersQuery = () => usersQuery({ sort: '-registered', limit: 5 });
 
-const roles: { role: User['role']; label: string }[] = [
-  { role: 'buyer', label: 'Buyers' },
-  { role: 'seller', label: 'Sellers' },
-  { role: 'admin', label: 'Admins' },
-];
 /** One query per role, for its total only. */
-export const roleQueries = () => roles.map(({ role }) => usersQuery({ role, limit: 1 }));
+const countQuery = (role: User['role']) => usersQuery({ role, limit: 1 });
+
+/** All queries of the panel. */
+export const usersPanelQueries = () => [newestUsersQuery(), ...(['buyer', 'seller', 'admin'] as const).map(countQuery)];
 
 export function UsersPanel() {
   const newest = useQuery(newestUsersQuery());
-  const counts = useQueries({ queries: roleQueries() });
+  const counts = [
+    { label: 'Buyers', ...useQuery(countQuery('buyer')) },
+    { label: 'Sellers', ...useQuery(countQuery('seller')) },
+    { label: 'Admins', ...useQuery(countQuery('admin')) },
+  ];
   const isLoaded = newest.isSuccess && counts.every(({ isSuccess }) => isSuccess);
   const isFailed = newest.isError || counts.some(({ isError }) => isError);
   return (
@@ -31,9 +33,9 @@ export function UsersPanel() {
       action={<ButtonLink to="/profile/users">All Users</ButtonLink>}
     >
       <Figures aria-label="Users by role">
-        {roles.map(({ role, label }, index) => (
-          <li key={role}>
-            {label} <Figure>{counts[index]?.data?.total}</Figure>
+        {counts.map(({ label, data }) => (
+          <li key={label}>
+            {label} <Figure>{data?.total}</Figure>
           </li>
         ))}
       </Figures>
