@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { session } from 'shared-auth';
 import { confirmDialog } from 'shared-ui';
@@ -9,6 +9,9 @@ export function useUnsavedChangesDialog(hasUnsavedChanges: boolean): void {
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges && session.getState().user !== null && currentLocation.pathname !== nextLocation.pathname,
   );
+
+  /** The page may be left by a new document, which must not ask once more. */
+  const isLeaving = useRef(false);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -21,6 +24,7 @@ export function useUnsavedChangesDialog(hasUnsavedChanges: boolean): void {
         confirmLabel: 'Leave',
         cancelLabel: 'Stay',
       });
+      isLeaving.current = isDiscarded;
       if (isDiscarded) blocker.proceed();
       else blocker.reset();
     };
@@ -30,7 +34,7 @@ export function useUnsavedChangesDialog(hasUnsavedChanges: boolean): void {
   useBeforeUnload(
     useCallback(
       (event: BeforeUnloadEvent) => {
-        if (hasUnsavedChanges) event.preventDefault();
+        if (hasUnsavedChanges && !isLeaving.current) event.preventDefault();
       },
       [hasUnsavedChanges],
     ),

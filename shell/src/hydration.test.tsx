@@ -81,7 +81,7 @@ test('keeps the elements of a prerendered page whose module arrives after its la
   container.innerHTML = renderToString(<App router={createMemoryRouter(frame)} registry={testRegistry} />);
   const heading = screen.getByRole('heading', { name: 'Cameras' });
 
-  const routes = routesFor(testRegistry, true);
+  const routes = routesFor(testRegistry, { isPrerendered: true });
   const id = matchRoutes(routes, '/')?.at(-1)?.route.id ?? '';
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { [id]: null } } });
   const { mismatches, remove } = await hydrate(container, router);
@@ -107,7 +107,7 @@ test('keeps what was typed at the login before the hydration, and then shows why
   container.innerHTML = renderToString(<App router={prerendered} registry={testRegistry} />);
   await userEvent.type(screen.getByLabelText('Email'), buyer.email);
 
-  const routes = routesFor(testRegistry, true);
+  const routes = routesFor(testRegistry, { isPrerendered: true });
   const id = matchRoutes(routes, '/login')?.at(-1)?.route.id ?? '';
   const message = 'This account is suspended: Sold cameras that do not exist.';
   const router = createMemoryRouter(routes, {

@@ -7,9 +7,8 @@ import { PageError } from './errors/page-error';
 import { MainLayout } from './layout/main-layout';
 import { ProfileLayout } from './layout/profile-layout';
 import { shellEntry } from './pages/own-pages';
-import { followLinksByDocument } from './remotes/follow-links';
 import { PageLoader } from './remotes/page-loader';
-import { pageRoutes } from './remotes/page-routes';
+import { pageRoutes, type RouteOptions } from './remotes/page-routes';
 
 /** Puts page routes into their layouts. */
 export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: RouteObject[] }): RouteObject[] {
@@ -30,22 +29,21 @@ export function inLayout({ dashboard, shop }: { dashboard: RouteObject[]; shop: 
 /** The routes of the shell's pages and of every remote's; see `pageRoutes`. */
 export function routesFor(
   registry: RegistryEntry[],
-  isPrerendered = false,
-  loader = new PageLoader([shellEntry, ...registry]),
+  { isPrerendered = false, hasState = () => false }: Partial<RouteOptions> = {},
 ): RouteObject[] {
-  return inLayout(pageRoutes([shellEntry, ...registry], loader, isPrerendered));
+  const parts = [shellEntry, ...registry];
+  return inLayout(pageRoutes(parts, new PageLoader(parts), { isPrerendered, hasState }));
 }
 
 /** If `isPrerendered`, the HTML contains the page without its loader's data, and the first render must match it. */
 export function createShopRouter(registry: RegistryEntry[], isPrerendered: boolean): DataRouter {
-  const pages = new PageLoader([shellEntry, ...registry]);
-  const routes = routesFor(registry, isPrerendered, pages);
+  const hasState = (): boolean => Boolean(router.state.navigation.location?.state);
+  const routes = routesFor(registry, { isPrerendered, hasState });
   const id = matchRoutes(routes, location)?.at(-1)?.route.id;
   const isHydrating = isPrerendered && id !== undefined;
   const router: DataRouter = createBrowserRouter(routes, {
     dataStrategy: redirectDenied(() => router),
     ...(isHydrating && { hydrationData: { loaderData: { [id]: null } } }),
   });
-  followLinksByDocument(router, pages);
   return router;
 }

@@ -7,6 +7,7 @@ import type { WebpackRequire } from '@module-federation/webpack-bundler-runtime'
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+import type { PageInstance } from './federation';
 import { prepareDevtools } from './federation-devtools';
 
 prepareDevtools();
@@ -15,7 +16,9 @@ prepareDevtools();
 function init({ webpackRequire }: { webpackRequire: WebpackRequire }): ModuleFederation {
   const { initOptions } = webpackRequire.federation;
   if (!initOptions) throw new Error('The build names no part.');
-  const instance = new ModuleFederation(initOptions);
+  const { currentScript } = document;
+  const script = currentScript && 'src' in currentScript ? currentScript.src : undefined;
+  const instance: PageInstance = Object.assign(new ModuleFederation(initOptions), { script });
   setGlobalFederationInstance(instance);
   return instance;
 }

@@ -66,9 +66,16 @@ describe('an expose', () => {
         : Promise.reject(new Error(`Module "${expose}" does not exist in container.`)),
   });
 
-  const scripts = () => [...document.head.querySelectorAll('script')];
+  const append = jest.spyOn(document.head, 'append');
 
-  /** What the browser does with the script that was requested last, once there are `count`. */
+  beforeEach(() => {
+    append.mockClear();
+  });
+
+  /** The scripts that were requested, also those that have ended. */
+  const scripts = () => append.mock.calls.flat() as HTMLScriptElement[];
+
+  /** What the browser does with the script that was requested last, once there were `count`. */
   async function answer(event: 'load' | 'error', globals: object = {}, count = 1): Promise<void> {
     await waitFor(() => {
       expect(scripts()).toHaveLength(count);
@@ -157,22 +164,24 @@ describe('an expose', () => {
 
   test('of a forgotten version is freed', async () => {
     const [old, current] = [remote('forgotten'), remote('forgotten', '1.0.1')];
-    const runOf = (chunks: string, content: string) => {
-      createInstance({ name: 'forgotten', remotes: [], id: chunks } as never);
+    const runOf = ({ url }: RegistryEntry, chunks: string, content: string) => {
+      const instance = createInstance({ name: 'forgotten', remotes: [], id: chunks });
+      Object.assign(instance, { script: new URL(url, location.href).href });
       return { forgotten: containerOf({ './page': content }), [chunks]: [] };
     };
     const first = loadExpose(old, './page', firstAttempt());
-    await answer('load', runOf('webpackChunkforgotten_1', 'old'));
+    await answer('load', runOf(old, 'webpackChunkforgotten_1_0_0', 'old'));
     await first;
     const second = loadExpose(current, './page', firstAttempt());
-    await answer('load', runOf('webpackChunkforgotten_2', 'new'), 2);
+    await answer('load', runOf(current, 'webpackChunkforgotten_1_0_1', 'new'), 2);
     await second;
     const instances = globalThis.__FEDERATION__.__INSTANCES__;
     const count = instances.length;
 
     forgetVersion(old);
-    expect(window).not.toHaveProperty('webpackChunkforgotten_1');
-    expect(window).toHaveProperty('webpackChunkforgotten_2');
+    expect(window).not.toHaveProperty('webpackChunkforgotten_1_0_0');
+    expect(window).toHaveProperty('webpackChunkforgotten_1_0_1');
+    expect(document.head.querySelectorAll('script')).toHaveLength(0);
     expect(instances).toHaveLength(count - 1);
     expect([...(instances[0]?.moduleCache.keys() ?? [])]).toContain('forgotten@1.0.1');
     expect([...(instances[0]?.moduleCache.keys() ?? [])]).not.toContain('forgotten@1.0.0');

@@ -36,10 +36,10 @@ type Registration = {
   entry: RegistryEntry;
   attempt: number;
   hasLoaded: boolean;
-  /** What the entry has left in the page: its instance of the runtime, and the name of the global with its chunks. */
-  instance?: ModuleFederation;
-  chunks?: string;
 };
+
+/** An instance of the runtime, and the address of the script that created it; see `federation-runtime.ts`. */
+export type PageInstance = ModuleFederation & { script?: string };
 
 /** By the address of the entry, which differs between versions. */
 const registrations = new Map<string, Registration>();
@@ -118,11 +118,14 @@ export function forgetVersion(entry: RegistryEntry): void {
   const registration = registrations.get(entry.url);
   if (!registration) return;
   registrations.delete(entry.url);
-  const { name, instance, chunks } = registration;
-  host().moduleCache.delete(name);
-  if (chunks) Reflect.deleteProperty(window, chunks);
-  const instances = globalThis.__FEDERATION__.__INSTANCES__;
-  if (instance) instances.splice(instances.indexOf(instance), 1);
+  host().moduleCache.delete(registration.name);
+  // The build gives the chunks of each version a global of their own.
+  Reflect.deleteProperty(window, `webpackChunk${entry.name}_${entry.version}`.replaceAll(/\W+/g, '_'));
+  const { href } = new URL(entry.url, location.href);
+  const instances = globalThis.__FEDERATION__.__INSTANCES__ as PageInstance[];
+  for (const instance of instances.filter(({ script }) => script?.startsWith(href))) {
+    instances.splice(instances.indexOf(instance), 1);
+  }
 }
 
 function register(entry: RegistryEntry, attempt: number): Registration {
@@ -136,16 +139,17 @@ function register(entry: RegistryEntry, attempt: number): Registration {
   return registration;
 }
 
-function runEntry(registration: Registration): Promise<Container> {
-  const { entry, attempt } = registration;
+function runEntry({ entry, attempt }: Registration): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = entryScript(entry, attempt);
+    // A script in the page would keep what its handlers refer to.
     script.onerror = () => {
+      script.remove();
       reject(new RemoteError(entry, 'unreachable'));
     };
     script.onload = () => {
+      script.remove();
       const container = takeContainer(entry.name);
-      Object.assign(registration, tracesOf(entry));
       if (container) resolve(container);
       else reject(new RemoteError(entry, 'broken'));
     };
@@ -160,9 +164,3 @@ function takeContainer(name: string): Container | undefined {
   globals[name] = undefined;
   return container;
 }
-
-/** What webpack's and our runtime have created for the entry that has just run. The build gives each version other names. */
-const tracesOf = ({ name }: RegistryEntry): Pick<Registration, 'instance' | 'chunks'> => ({
-  instance: globalThis.__FEDERATION__.__INSTANCES__.findLast((instance) => instance.name === name),
-  chunks: Object.keys(window).findLast((key) => key.startsWith(`webpackChunk${name}`)),
-});

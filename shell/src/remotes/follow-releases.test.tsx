@@ -1,15 +1,24 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useState } from 'react';
+import {
+  createMemoryRouter,
+  Link,
+  matchRoutes,
+  useLoaderData,
+  useRevalidator,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import type { PageModule } from 'contract/page-module';
 import { shellVersionHeader } from 'contract/page-data';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shared-auth/testing';
 import { App } from '../app';
 import { shellEntry } from '../pages/own-pages';
+import { report } from '../reports/version-reports';
 import { routesFor } from '../router';
 import { forgetVersion, loadExpose } from './federation';
-import { followLinksByDocument } from './follow-links';
 import { PageLoader } from './page-loader';
 
 jest.mock('./federation');
@@ -76,7 +85,7 @@ describe('a load', () => {
     wait(21);
     await expect(versionFrom(loader)).resolves.toBe('1.0.0');
     await waitFor(() => {
-      expect(loader.currentEntry('storefront').version).toBe('1.0.1');
+      expect(loader.versions.current('storefront').entry.version).toBe('1.0.1');
     });
     await expect(versionFrom(loader)).resolves.toBe('1.0.1');
     expect(requests).toBe(1);
@@ -91,22 +100,23 @@ describe('a load', () => {
     expect(requests).toBe(1);
   });
 
-  test('opens the known version if the server does not answer, and does not ask at each step', async () => {
+  test('opens the known version if the server does not answer, and the next one does not wait', async () => {
     const loader = openLoader();
-    apiServer.use(
-      http.get('http://localhost:3000/registry.json', () => {
-        requests += 1;
-        return HttpResponse.error();
-      }),
-    );
+    apiServer.use(http.get('http://localhost:3000/registry.json', () => HttpResponse.error()));
     wait(60);
     await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+    apiServer.use(http.get('http://localhost:3000/registry.json', () => new Promise<never>(() => undefined)));
     await expect(versionFrom(loader, otherPage)).resolves.toBe('1.0.0');
-    expect(requests).toBe(1);
   });
 
   test.each([
     ['another shell is live', entry('1.0.1'), '1.1.0'],
+    [
+      'the new version comes from another origin',
+      { ...entry('1.0.1'), url: 'https://cdn.example/remoteEntry.js' },
+      '1.0.0',
+    ],
+    ['another part is live in its place', { ...entry('1.0.1'), name: 'outlet' }, '1.0.0'],
     ['the new version has other pages', { ...entry('1.0.1'), pages: [page] }, '1.0.0'],
     ['a preview has begun', { ...entry('1.0.1'), url: '/releases/storefront/preview-x/remoteEntry.js' }, '1.0.0'],
   ])('keeps the versions of the page view if %s', async (_case, live, shell) => {
@@ -114,11 +124,45 @@ describe('a load', () => {
     serve(live, shell);
     wait(60);
     await expect(versionFrom(loader)).resolves.toBe('1.0.0');
-    expect(loader.isOutdated).toBe(true);
+    expect(loader.versions.isOutdated).toBe(true);
     serve(entry('1.0.1'));
     wait(60);
     await expect(versionFrom(loader)).resolves.toBe('1.0.1');
-    expect(loader.isOutdated).toBe(false);
+    expect(loader.versions.isOutdated).toBe(false);
+  });
+
+  test('waits again soon after a question without an answer: a device that wakes up may have no network yet', async () => {
+    const loader = openLoader();
+    apiServer.use(http.get('http://localhost:3000/registry.json', () => HttpResponse.error()));
+    wait(3600);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+    serve(entry('1.0.1'));
+    wait(6);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.1');
+  });
+
+  test('asks after the clock was set back', async () => {
+    const loader = openLoader();
+    serve(entry('1.0.1'));
+    wait(-3600);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.1');
+  });
+
+  test('ignores an answer that is no registry', async () => {
+    const loader = openLoader();
+    apiServer.use(http.get('http://localhost:3000/registry.json', () => HttpResponse.json({ error: 'a proxy' })));
+    wait(60);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+    wait(60);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+  });
+
+  test('knows that the preview of its page view has ended', async () => {
+    const loader = openLoader();
+    apiServer.use(http.get('http://localhost:3000/registry.json', () => HttpResponse.json({}, { status: 409 })));
+    wait(60);
+    await expect(versionFrom(loader)).resolves.toBe('1.0.0');
+    expect(loader.versions.isOutdated).toBe(true);
   });
 
   test('keeps the build of a developer', async () => {
@@ -142,13 +186,13 @@ describe('a replaced version', () => {
     const loader = openLoader();
     const first = await loader.load('storefront', page);
     await loader.load('storefront', otherPage);
-    const close = loader.keepOpen(first, '/form/1');
+    const close = loader.versions.keepOpen(first, '/form/1');
     const second = await next(loader, '1.0.1');
-    const closeSecond = loader.keepOpen(second, '/form/2');
+    const closeSecond = loader.versions.keepOpen(second, '/form/2');
     expect(forget).not.toHaveBeenCalled();
     close();
     closeSecond();
-    loader.keepOpen(second, '/form/3');
+    loader.versions.keepOpen(second, '/form/3');
     expect(forget.mock.calls).toEqual([[first.entry]]);
     expect(loader.loaded('storefront', page)).toBe(second);
     expect(loader.loaded('storefront', otherPage)).toBeUndefined();
@@ -157,11 +201,11 @@ describe('a replaced version', () => {
   test('that is live again before it was forgotten is used again', async () => {
     const loader = openLoader();
     const first = await loader.load('storefront', page);
-    loader.keepOpen(first, '/form/1');
+    loader.versions.keepOpen(first, '/form/1');
     const second = await next(loader, '1.0.1');
     const again = await next(loader, '1.0.0');
     expect(again.entry).toBe(first.entry);
-    loader.keepOpen(again, '/form/2');
+    loader.versions.keepOpen(again, '/form/2');
     expect(forget.mock.calls).toEqual([[second.entry]]);
   });
 });
@@ -185,22 +229,25 @@ describe('an open page', () => {
     },
   });
 
-  function open() {
+  function open(hasState = false) {
     load.mockImplementation(({ version }) => Promise.resolve(formOf(version)));
-    const pages = openLoader();
-    const router = createMemoryRouter(routesFor([entry()], false, pages), { initialEntries: ['/form/1'] });
+    const routes = routesFor([entry()], { hasState: () => hasState });
+    const router = createMemoryRouter(routes, { initialEntries: ['/form/1'] });
     render(<App router={router} registry={[entry()]} />);
-    followLinksByDocument(router, pages);
-    return pages;
+    /** Runs the loader of this address, as a prefetch does. */
+    return async (address: string): Promise<unknown> => {
+      const match = matchRoutes(routes, address)?.at(-1);
+      const request = new Request(`http://localhost:3000${address}`);
+      return (match?.route.loader as LoaderFunction)({ request, params: match?.params } as LoaderFunctionArgs);
+    };
   }
 
   test('keeps its version and what was typed, also when it reads data again; the next page is of the new version', async () => {
-    const pages = open();
+    const prefetch = open();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'half');
     serve(entry('1.0.1'));
     wait(60);
-    // What a prefetch does.
-    await pages.load('storefront', page);
+    await expect(prefetch('/form/3')).resolves.toBe('data of 1.0.1');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await userEvent.click(screen.getByRole('link', { name: 'Next list' }));
     expect(screen.getByRole('heading', { name: 'Form of 1.0.0' })).toBeVisible();
@@ -216,27 +263,41 @@ describe('an open page', () => {
     });
   });
 
-  test('leaves links to the browser once another shell is live', async () => {
-    const pages = open();
-    const link = await screen.findByRole('link', { name: 'Next form' });
-    const isLeftToBrowser = async () => {
-      let isLeft = false;
-      const stop = (event: Event) => {
-        isLeft = !event.defaultPrevented;
-        event.preventDefault();
-      };
-      addEventListener('click', stop, { once: true });
-      // After the capture phase, which stops the event on its way to React.
-      document.addEventListener('click', stop, { capture: true, once: true });
-      await userEvent.click(link);
-      return isLeft;
+  test('reports its faults for its own version after a link has prefetched another one', async () => {
+    const Breaking = () => {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) throw new Error('a fault of 1.0.0');
+      return <button onClick={() => setBroken(true)}>Break</button>;
     };
+    const prefetch = open();
+    load.mockImplementation(({ version }) =>
+      Promise.resolve(version === '1.0.0' ? { Component: Breaking } : formOf(version)),
+    );
+    const button = await screen.findByRole('button', { name: 'Break' });
+    serve(entry('1.0.1'));
+    wait(60);
+    await prefetch('/form/3');
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+    expect(jest.mocked(report)).toHaveBeenLastCalledWith(entry(), { kind: 'render-error' });
+    expect(console.error).toHaveBeenCalledTimes(2);
+    jest.mocked(console.error).mockClear();
+  });
+
+  test.each([
+    ['/form/2', false, 'a new document'],
+    ['/form/2', true, 'data of 1.0.0'],
+    ['/form/1?list=2', false, 'data of 1.0.0'],
+  ])('with another shell live, %s (navigation with a state: %s) opens %s', async (address, hasState, outcome) => {
+    const run = open(hasState);
+    await screen.findByRole('heading', { name: 'Form of 1.0.0' });
     serve(entry('1.0.1'), '1.1.0');
     wait(60);
-    await pages.load('storefront', page);
-    expect(pages.isOutdated).toBe(true);
-    await expect(isLeftToBrowser()).resolves.toBe(true);
-    expect(screen.getByRole('heading', { name: 'Form of 1.0.0' })).toBeVisible();
-    expect(screen.getByText('data of 1.0.0')).toBeVisible();
+    const answer = await run(address).catch((thrown: unknown) => thrown);
+    if (answer instanceof Response) {
+      expect(answer.headers.get('location')).toBe(address);
+      expect(answer.headers.get('x-remix-reload-document')).toBe('true');
+    }
+    expect(answer instanceof Response ? 'a new document' : answer).toBe(outcome);
   });
 });

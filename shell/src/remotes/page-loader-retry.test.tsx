@@ -99,7 +99,6 @@ test('an incompatible version shows an error until another version is live', asy
 test.each([
   ['the known version is still live', 'steady', registryWith([entry('steady')])],
   ['the registry is unavailable', 'unknown', () => new HttpResponse(null, { status: 503 })],
-  ['the registry does not name the remote', 'unlisted', registryWith([])],
 ])('Try again loads the known version if %s', async (_case, name, answer) => {
   load.mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
   serve(answer);

@@ -179,7 +179,7 @@ describe('a version that is replaced', () => {
     const known = Object.freeze(entry());
     const loader = new PageLoader([known]);
     await replaceVersion(loader);
-    expect(loader.currentEntry('storefront')).toEqual(entry('1.0.1'));
+    expect(loader.versions.current('storefront').entry).toEqual(entry('1.0.1'));
     expect(known).toEqual(entry('1.0.0'));
   });
 
@@ -212,12 +212,12 @@ describe('a version that is replaced', () => {
     const loader = openLoader();
     await replaceVersion(loader);
     serve('1.0.2');
-    loader.invalidate(entry('1.0.0'));
+    loader.versions.invalidate(entry('1.0.0'));
     await loader.load('storefront', otherPage);
-    expect(loader.currentEntry('storefront')).toEqual(entry('1.0.1'));
-    loader.invalidate(entry('1.0.1'));
+    expect(loader.versions.current('storefront').entry).toEqual(entry('1.0.1'));
+    loader.versions.invalidate(entry('1.0.1'));
     load.mockResolvedValueOnce(moduleOf('1.0.2'));
     await loader.load('storefront', otherPage);
-    expect(loader.currentEntry('storefront')).toEqual(entry('1.0.2'));
+    expect(loader.versions.current('storefront').entry).toEqual(entry('1.0.2'));
   });
 });

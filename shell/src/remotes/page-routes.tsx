@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
+  redirectDocument,
   useLocation,
   useNavigation,
   type LoaderFunction,
@@ -13,12 +14,13 @@ import { useEarlyActions } from '../early-actions';
 import { PageError } from '../errors/page-error';
 import { PageLoading } from '../layout/page-loading';
 import { useReportedError, useShownReport } from '../reports/use-version-reports';
-import type { LoadedPage, PageLoader } from './page-loader';
+import type { PageLoader } from './page-loader';
+import type { LoadedPage, PageVersions } from './page-versions';
 
-function ShownPage({ page, pages }: { page: LoadedPage; pages: PageLoader }) {
+function ShownPage({ page, versions }: { page: LoadedPage; versions: PageVersions }) {
   const { entry, module, isMounted } = page;
   const { pathname } = useLocation();
-  useEffect(() => pages.keepOpen(page, pathname), [pages, page, pathname]);
+  useEffect(() => versions.keepOpen(page, pathname), [versions, page, pathname]);
   useShownReport(isMounted ? undefined : entry);
   useEarlyActions();
   return <module.Component />;
@@ -33,18 +35,31 @@ function useKept(latest: LoadedPage | undefined): LoadedPage | undefined {
   return latest;
 }
 
+export type RouteOptions = {
+  /** Whether the HTML contains the first page, or its loading indicator. */
+  isPrerendered: boolean;
+  /** Whether the pending navigation has a state, which a new document would lose. */
+  hasState: () => boolean;
+};
+
 /**
  * The route of a page. The guard runs first, then the module loads, then its own loader runs. `route.lazy` is no option:
  * React Router keeps its failure until a reload.
  */
-function pageRoute(pages: PageLoader, name: string, page: RegistryPage, isPrerendered: boolean): RouteObject {
+function pageRoute(
+  pages: PageLoader,
+  name: string,
+  page: RegistryPage,
+  { isPrerendered, hasState }: RouteOptions,
+): RouteObject {
+  const { versions } = pages;
   const Content = () => {
     // Renders again with each state of the router: the page may have loaded.
     useNavigation();
     const first = pages.firstLoad(name, page);
     if (first) use(first);
     const shown = useKept(pages.loaded(name, page));
-    return shown && <ShownPage page={shown} pages={pages} />;
+    return shown && <ShownPage page={shown} versions={versions} />;
   };
   // Inside a boundary, prerendered HTML stays until the page's module has loaded, and the layout hydrates without it. One
   // element for all renders: React drops the HTML of a boundary that it updates before it has hydrated.
@@ -56,14 +71,20 @@ function pageRoute(pages: PageLoader, name: string, page: RegistryPage, isPreren
   // The route may be ready before React hydrates its loading indicator, which is then still what the HTML contains.
   const Page = () => (useIsHydrated() || isPrerendered ? content : <PageLoading />);
   const ErrorBoundary = () => {
-    const shown = pages.loaded(name, page);
-    const error = useReportedError(shown?.entry ?? pages.currentEntry(name), pages.invalidate);
+    const { pathname } = useLocation();
+    // At the first render, a page that failed is still open.
+    const [shown] = useState(() => versions.openAt(pathname) ?? pages.loaded(name, page));
+    const error = useReportedError(shown?.entry ?? versions.current(name).entry, versions.invalidate);
     const Own = shown?.module.ErrorBoundary;
     if (!Own || (isRouteErrorResponse(error) && error.status === 404)) return <PageError />;
     return <Own />;
   };
   const loader: LoaderFunction = guardedLoader(page.access, async (args, context) => {
-    const { module } = pages.openAt(new URL(args.request.url).pathname) ?? (await pages.load(name, page));
+    const { pathname, search } = new URL(args.request.url);
+    const open = versions.openAt(pathname);
+    if (!open) await versions.followReleases(name);
+    if (!open && versions.isOutdated && !hasState()) throw redirectDocument(pathname + search);
+    const { module } = open ?? (await pages.load(name, page));
     return module.loader ? module.loader(args, context) : null;
   });
   // Prerendered pages need their loader too.
@@ -79,17 +100,14 @@ function pageRoute(pages: PageLoader, name: string, page: RegistryPage, isPreren
   };
 }
 
-/**
- * The routes of all pages, separated by layout: the dashboard under /profile, or the shop. `isPrerendered` says whether the
- * HTML contains the first page or its loading indicator.
- */
+/** The routes of all pages, separated by layout: the dashboard under /profile, or the shop. */
 export function pageRoutes(
   registry: RegistryEntry[],
   loader: PageLoader,
-  isPrerendered: boolean,
+  options: RouteOptions,
 ): { dashboard: RouteObject[]; shop: RouteObject[] } {
   const pages = registry.flatMap(({ name, pages }) =>
-    pages.map((page) => ({ page, route: pageRoute(loader, name, page, isPrerendered) })),
+    pages.map((page) => ({ page, route: pageRoute(loader, name, page, options) })),
   );
   const isDashboard = ({ page }: { page: RegistryPage }) => page.path.startsWith('/profile/');
   return {

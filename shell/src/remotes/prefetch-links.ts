@@ -7,7 +7,7 @@ const intentEvents = ['pointerover', 'focusin', 'touchstart'];
 const repeatAfterMs = 30_000;
 
 /** The link's address within the shop; undefined for any other link. */
-export function linkTargetOf(event: Event): URL | undefined {
+function targetOf(event: Event): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target || link.origin !== location.origin) return undefined;
   return new URL(link.href);
@@ -20,7 +20,7 @@ const savesData = (): boolean =>
 export function prefetchLinks(router: DataRouter): void {
   const prefetched = new Map<string, number>();
   const onIntent = (event: Event) => {
-    const target = linkTargetOf(event);
+    const target = targetOf(event);
     if (!target || target.pathname === router.state.location.pathname || savesData()) return;
     if (Date.now() - (prefetched.get(target.href) ?? -Infinity) < repeatAfterMs) return;
     prefetched.set(target.href, Date.now());

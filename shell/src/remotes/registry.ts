@@ -9,13 +9,16 @@ export function readRegistry(): RegistryEntry[] {
 
 const timeoutMs = 3000;
 
-/** The versions that a new page view would get. `shell` is empty if the server does not name it. */
-export type LiveVersions = { shell: string; remotes: RegistryEntry[] };
+/** The versions that a new page view would get. A server of an earlier version does not name the shell. */
+export type LiveVersions = { shell: string | undefined; remotes: RegistryEntry[] };
 
-/** Asks the server which versions are live; rejects without a response. */
-export async function fetchLiveVersions(): Promise<LiveVersions> {
+/** Asks the server which versions are live; undefined if the preview of this page view has ended. Rejects without an answer. */
+export async function askLiveVersions(): Promise<LiveVersions | undefined> {
   const response = await fetch('/registry.json', { signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status === 409) return undefined;
   if (!response.ok) throw new Error(`The server answers with ${String(response.status)}.`);
-  const shell = response.headers.get(shellVersionHeader) ?? '';
-  return { shell, remotes: (await response.json()) as RegistryEntry[] };
+  return {
+    shell: response.headers.get(shellVersionHeader) ?? undefined,
+    remotes: (await response.json()) as RegistryEntry[],
+  };
 }

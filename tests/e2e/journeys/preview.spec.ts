@@ -60,13 +60,15 @@ test('"Leave the preview" leads back to the same page of the shop', async ({ pag
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('the preview of a deleted branch ends, and says so', async ({ page, checkout }) => {
+test('the preview of a deleted branch ends, and says so, also in an open tab', async ({ page, checkout }) => {
+  await page.clock.install();
   await openPreview(page);
   for (const part of ['storefront-mfe', 'shell']) {
     const { code, output } = await checkout.run('release:end-preview', '--', part, '--preview', 'pr-123');
     expect(code, output).toBe(0);
   }
-  await page.goto('/offer');
+  await page.clock.fastForward(60_000);
+  await page.getByRole('banner').getByRole('link', { name: 'Special Offers' }).click();
   await expect(page.getByText('This preview has ended')).toBeVisible();
   await page.getByRole('button', { name: 'Leave the preview' }).click();
   await expect(page.getByText('No Data found')).toBeVisible();

@@ -10,6 +10,7 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  redirectDocument,
   useBeforeUnload,
   useBlocker,
   useLoaderData,

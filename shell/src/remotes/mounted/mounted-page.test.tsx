@@ -185,7 +185,7 @@ test('takes over prerendered HTML without a mismatch', async () => {
   );
   document.title = 'Tool · OCS';
   const heading = screen.getByRole('heading', { name: 'Prerendered' });
-  const routes = routesFor(testRegistry, true);
+  const routes = routesFor(testRegistry, { isPrerendered: true });
   const id = matchRoutes(routes, '/')?.at(-1)?.route.id ?? '';
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { [id]: null } } });
   const mismatches: unknown[] = [];
