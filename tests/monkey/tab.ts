@@ -128,8 +128,9 @@ export class Tab {
   async #requireResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     const limit = new AbortController();
     const unanswered = new Set(['the page', 'the main thread']);
-    const frozen = delay(freezeLimitMs, undefined, limit).then(() => {
-      throw new Error(`the tab is frozen: no answer from ${[...unanswered].join(' and ')}`);
+    const frozen = delay(freezeLimitMs, undefined, limit).then(async () => {
+      const state = await this.#describeFrozen();
+      throw new Error(`the tab is frozen: no answer from ${[...unanswered].join(' and ')}; ${state}`);
     });
     const asked = Promise.all([
       firstAnswer(() => ask().catch(ignoreNewDocument), limit.signal).finally(() => unanswered.delete('the page')),
@@ -144,6 +145,18 @@ export class Tab {
     this.#lastThreadMs = threadMs;
     if (ms > responseLimitMs) throw new Error(`the tab responds after ${ms.toFixed(0)} ms only`);
     return answer;
+  }
+
+  /** What the browser itself knows of the tab: whether its document answers on another way, and what it waits for. */
+  async #describeFrozen(): Promise<string> {
+    const expression = '`${location.pathname} is ${document.readyState}`';
+    const asked = this.#cdp
+      .send('Runtime.evaluate', { expression })
+      .then(({ result }) => String(result.value))
+      .catch(String);
+    const document = await Promise.race([asked, delay(askAgainMs, 'no answer')]);
+    const requests = [...this.#pending].map((request) => request.url());
+    return `document: ${document}; open requests: ${requests.join(', ') || 'none'}`;
   }
 
   /** The processor time that the page's main thread has used; the thread itself tells it, after what it is doing. */
