@@ -31,12 +31,7 @@ export function entryScript({ url, integrity, override }: RegistryEntry, attempt
 }
 
 /** An entry as the runtime knows it. Every version has a name of its own, so that an old one never replaces a new one. */
-type Registration = {
-  name: string;
-  entry: RegistryEntry;
-  attempt: number;
-  hasLoaded: boolean;
-};
+type Registration = { name: string; entry: RegistryEntry; attempt: number; hasLoaded: boolean };
 
 /** An instance of the runtime, and the address of the script that created it; see `federation-runtime.ts`. */
 export type PageInstance = ModuleFederation & { script?: string };

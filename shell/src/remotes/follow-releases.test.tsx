@@ -18,6 +18,7 @@ import { App } from '../app';
 import { shellEntry } from '../pages/own-pages';
 import { report } from '../reports/version-reports';
 import { routesFor } from '../router';
+import { partEntry } from '../testing/part-entry';
 import { forgetVersion, loadExpose } from './federation';
 import { PageLoader } from './page-loader';
 
@@ -32,13 +33,7 @@ useApiServer();
 const page: RegistryPage = { path: '/form/:id', expose: './form-page', access: 'public' };
 const otherPage: RegistryPage = { path: '/other', expose: './other-page', access: 'public' };
 
-const entry = (version = '1.0.0'): RegistryEntry => ({
-  name: 'storefront',
-  version,
-  url: `/releases/storefront/${version}/remoteEntry.js`,
-  integrity: `sha384-of-${version}`,
-  pages: [page, otherPage],
-});
+const entry = (version = '1.0.0') => partEntry('storefront', version, [page, otherPage]);
 
 let requests = 0;
 

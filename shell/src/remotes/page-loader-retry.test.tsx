@@ -7,6 +7,7 @@ import { apiServer, http, HttpResponse, signInForTest, useApiServer } from 'shar
 import { App } from '../app';
 import { routesFor } from '../router';
 import { report } from '../reports/version-reports';
+import { partEntry } from '../testing/part-entry';
 import { loadExpose } from './federation';
 
 jest.mock('./federation');
@@ -15,13 +16,8 @@ const load = jest.mocked(loadExpose);
 
 useApiServer();
 
-const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
-  name,
-  version,
-  url: `/releases/${name}/${version}/remoteEntry.js`,
-  integrity: `sha384-of-${version}`,
-  pages: [{ path: '/', expose: './page', access: 'public' }],
-});
+const entry = (name: string, version = '1.0.0') =>
+  partEntry(name, version, [{ path: '/', expose: './page', access: 'public' }]);
 
 function open(registry: RegistryEntry[]) {
   const router = createMemoryRouter(routesFor(registry));

@@ -1,6 +1,7 @@
 import type { PageModule } from 'contract/page-module';
-import type { RegistryEntry, RegistryPage } from 'contract/registry';
+import type { RegistryPage } from 'contract/registry';
 import { apiServer, http, HttpResponse, useApiServer } from 'shared-auth/testing';
+import { partEntry } from '../testing/part-entry';
 import { loadExpose } from './federation';
 import { PageLoader } from './page-loader';
 
@@ -12,13 +13,7 @@ useApiServer();
 const page: RegistryPage = { path: '/', expose: './page', access: 'public' };
 const otherPage: RegistryPage = { path: '/other', expose: './other-page', access: 'public' };
 
-const entry = (version = '1.0.0'): RegistryEntry => ({
-  name: 'storefront',
-  version,
-  url: `/releases/storefront/${version}/remoteEntry.js`,
-  integrity: `sha384-of-${version}`,
-  pages: [page, otherPage],
-});
+const entry = (version = '1.0.0') => partEntry('storefront', version, [page, otherPage]);
 
 const moduleOf = (version: string): PageModule => ({ Component: () => version });
 
