@@ -7,7 +7,7 @@ import { root } from '../local-shop/script';
 import { lockOf, type PackageLock } from './package-lock';
 
 /** Packages with files that are read at run time, so that they cannot be part of the bundle. */
-const installedPackages = ['sharp', '@fastify/swagger-ui', 'dejavu-fonts-ttf'];
+const installedPackages = ['sharp', '@bokuweb/zstd-wasm', '@fastify/swagger-ui', 'dejavu-fonts-ttf'];
 
 /** Packages that the bundled ones never load here: pg's native client, and the compilers of schemas that zod's replace. */
 const absentPackages = ['pg-native', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
@@ -55,6 +55,7 @@ async function bundle(outdir: string): Promise<void> {
       main: path.join(server, 'src/main.ts'),
       'decoder-process': path.join(server, 'src/modules/uploads/decoder/decoder-process.ts'),
       'compressor-process': path.join(server, 'src/modules/releases/compression/compressor-process.ts'),
+      'delta-process': path.join(server, 'src/modules/releases/deltas/delta-process.ts'),
     },
     outdir,
     bundle: true,

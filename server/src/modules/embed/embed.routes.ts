@@ -31,7 +31,7 @@ export const embedRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     const found = await locateFile(app, await resolveVersion(app, wanted), file);
     if (!found.isImmutable) cacheAtEdge(request, reply, ['releases']);
     const cacheControl = found.isImmutable ? immutable : `public, max-age=${String(followSeconds)}`;
-    return sendReleasedFile(request, reply, { name: embeddable, ...found }, cacheControl);
+    return sendReleasedFile(request, reply, { name: embeddable, ...found }, { 'cache-control': cacheControl });
   };
 
   app.get('/settings.json', { schema: { response: { 200: embedSettingsSchema } } }, async (request, reply) => {

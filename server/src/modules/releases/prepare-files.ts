@@ -8,6 +8,8 @@ import type { BlobStore } from '../../blobs/blob-store';
 import { Problem } from '../../http/problem';
 import { Queue } from '../../http/queue';
 import { compress } from './compression/compress';
+import { earlierContents, findEarlierFiles, storeDeltas, type EarlierFiles } from './deltas/store-deltas';
+import type { ReleasePlace } from './release-place';
 import { areStored, fileKey, readFileOf, storeFile, type StoredFile, type StoredVersion } from './stored-version';
 
 const isCompressible = (file: string): boolean => /\.(m?js|css|json|svg|txt|html)$/.test(file);
@@ -25,45 +27,63 @@ export type Prepared<T> = T & {
 };
 
 /**
- * Verifies each file against its hash and stores compressed copies; the shop compresses, so that compressed uploads need no
+ * Verifies each file against its hash and stores compressed copies and deltas; the shop makes them, so that they need no
  * trust. Files are stored again even if they are there, so that they are too young for `removeUnusedFiles`.
  */
 export function prepareFiles<T extends { release: Release }>(
-  store: BlobStore,
+  place: Pick<ReleasePlace, 'database' | 'store'>,
   publications: T[],
 ): Promise<Prepared<T>[]> {
   return preparations.run(async () => {
     const prepared: Prepared<T>[] = [];
-    for (const publication of publications) prepared.push(await prepare(store, publication));
+    for (const publication of publications) prepared.push(await prepare(place, publication));
     return prepared;
   });
 }
 
-async function prepare<T extends { release: Release }>(store: BlobStore, publication: T): Promise<Prepared<T>> {
+async function prepare<T extends { release: Release }>(
+  place: Pick<ReleasePlace, 'database' | 'store'>,
+  publication: T,
+): Promise<Prepared<T>> {
   const { release } = publication;
+  const { store } = place;
+  const earlier = await findEarlierFiles(place, release);
   const compressedSizes: Record<string, number> = {};
   const files: StoredVersion['files'] = {};
   let manifest: unknown;
   for (const [name, hash] of Object.entries(release.files)) {
     const content = await readFileOf(store, hash);
     if (!content) throw changedFile(name);
-    const { file, transferBytes } = await storeEncodings(store, name, content);
+    const { file, transferBytes } = await storeEncodings(store, { name, content, hash }, earlier);
     files[name] = file;
     compressedSizes[name] = transferBytes;
     if (name === release.manifest) manifest = readFederationManifest(content.toString());
   }
   const document = Buffer.from(JSON.stringify(release));
-  files['release.json'] = (await storeEncodings(store, 'release.json', document)).file;
+  files['release.json'] = (await storeCompressed(store, document)).file;
   return { ...publication, stored: { files }, compressedSizes, manifest };
+}
+
+interface StoredEncodings {
+  file: StoredFile;
+  transferBytes: number;
 }
 
 async function storeEncodings(
   store: BlobStore,
-  name: string,
-  content: Buffer,
-): Promise<{ file: StoredFile; transferBytes: number }> {
-  if (!isCompressible(name))
-    return { file: { identity: await storeFile(store, content) }, transferBytes: content.length };
+  { name, content, hash }: { name: string; content: Buffer; hash: string },
+  earlier: EarlierFiles,
+): Promise<StoredEncodings> {
+  const { file, transferBytes } = isCompressible(name)
+    ? await storeCompressed(store, content)
+    : { file: { identity: await storeFile(store, content) }, transferBytes: content.length };
+  // A picture is compressed already: another one is no help.
+  const dictionaries = earlierContents(earlier, name).filter((other) => isCompressible(name) || other === hash);
+  const deltas = await storeDeltas(store, { content, transferBytes }, dictionaries);
+  return { file: { ...file, ...(deltas && { deltas }) }, transferBytes };
+}
+
+async function storeCompressed(store: BlobStore, content: Buffer): Promise<StoredEncodings> {
   const { br, gzip } = await compress(content);
   const [identity, ...compressed] = await Promise.all([
     storeFile(store, content),

@@ -77,7 +77,7 @@ async function withPreparedFiles<T extends { release: Release }, Result>(
   releases: T[],
   change: (transaction: Kysely<Database>, prepared: Prepared<T>[]) => Promise<Result>,
 ): Promise<Result> {
-  const candidates = await prepareFiles(place.store, releases);
+  const candidates = await prepareFiles(place, releases);
   return changeReleases(place.database, async (transaction) => {
     const isAvailable = await Promise.all(
       candidates.map(({ release }) => areFilesAvailable(transaction, place, release)),

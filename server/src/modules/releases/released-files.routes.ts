@@ -5,6 +5,7 @@ import { contentType } from 'mime-types';
 import { z } from 'zod';
 import { handleNotFound } from '../../http/error-handler';
 import { notFound } from '../../http/problem';
+import { dictionaryMatch, readAvailableDictionary } from './deltas/dictionary-header';
 import { ReleasedFiles } from './released-files';
 
 declare module 'fastify' {
@@ -29,17 +30,21 @@ export const immutable = `public, max-age=${String(foreverSeconds)}, immutable`;
 const contentTypeOf = (file: string): string =>
   (!file.endsWith('.d.ts') && contentType(file.slice(file.lastIndexOf('.')))) || 'text/plain; charset=utf-8';
 
-/** Sends a file of a version, compressed if possible. */
+/** Sends a file of a version, compressed if possible. Only a success gets the headers. */
 export async function sendReleasedFile(
   request: FastifyRequest,
   reply: FastifyReply,
   place: { name: string; version: string; file: string },
-  cacheControl: string,
+  headers: { 'cache-control': string; 'use-as-dictionary'?: string },
 ): Promise<FastifyReply> {
-  const found = await request.server.releasedFiles.find(place, request.headers['accept-encoding']);
+  const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
+  const found = await request.server.releasedFiles.find(place, {
+    accepted,
+    dictionary: readAvailableDictionary(available),
+  });
   if (!found) throw notFound('There is no such file.');
   const etag = `"${found.hash}"`;
-  void reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag });
+  void reply.headers({ ...headers, vary: 'accept-encoding, available-dictionary', etag });
   if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
   if (found.encoding !== 'identity') void reply.header('content-encoding', found.encoding);
   return reply.type(contentTypeOf(place.file)).send(found.content);
@@ -58,7 +63,13 @@ export const releasedFileRoutes: FastifyPluginCallbackZod = (app, _options, done
   });
   app.get('/:name/:version/*', { schema: { params } }, (request, reply) => {
     const { name, version, '*': file } = request.params;
-    return sendReleasedFile(request, reply, { name, version, file }, immutable);
+    const match = dictionaryMatch(`/releases/${name}/`, file);
+    return sendReleasedFile(
+      request,
+      reply,
+      { name, version, file },
+      { 'cache-control': immutable, ...(match && { 'use-as-dictionary': match }) },
+    );
   });
   app.get('/*', handleNotFound);
   done();

@@ -5,10 +5,18 @@ import type { BlobStore } from '../../blobs/blob-store';
 import { StoreUnavailable } from '../../blobs/store-unavailable';
 import { encodings, readFileOf, readVersion, type StoredFile, type StoredVersion } from './stored-version';
 
+/** What a client can decode. */
+export interface Decoder {
+  /** Its `Accept-Encoding`. */
+  accepted: string | undefined;
+  /** The SHA-256 of an earlier content that it has, in Base64. */
+  dictionary: string | undefined;
+}
+
 /** A file as a client gets it. */
 export interface ReleasedFile {
   content: Buffer;
-  encoding: keyof StoredFile;
+  encoding: 'identity' | 'br' | 'gzip' | 'dcz';
   /** Of this encoding. */
   hash: string;
 }
@@ -47,7 +55,7 @@ export class ReleasedFiles {
   /** A file of a version, or of a preview's folder, in an encoding that the client accepts; undefined if the version has no such file. */
   async find(
     { name, version, file }: { name: string; version: string; file: string },
-    acceptEncoding: string | undefined,
+    decoder: Decoder,
   ): Promise<ReleasedFile | undefined> {
     const isFolder = versionText.safeParse(version).success || /^preview-[0-9a-f]{32}$/.test(version);
     if (!partName.safeParse(name).success || !isFolder) return undefined;
@@ -56,8 +64,10 @@ export class ReleasedFiles {
       const known = await this.#versions.fetch(key);
       const found = known && Object.hasOwn(known.stored.files, file) ? known.stored.files[file] : undefined;
       if (found) {
+        const delta = await this.#findDelta(found, decoder);
+        if (delta) return delta;
         const stored = encodings.filter((one) => found[one] !== undefined);
-        const encoding = negotiate(acceptEncoding ?? '', stored) ?? 'identity';
+        const encoding = negotiate(decoder.accepted ?? '', stored) ?? 'identity';
         const hash = found[encoding] ?? found.identity;
         const content = await this.#contents.fetch(hash);
         if (content) return { content, encoding, hash };
@@ -68,6 +78,14 @@ export class ReleasedFiles {
       this.#versions.delete(key);
     }
     return undefined;
+  }
+
+  /** A delta only saves bytes, so one that cannot be read is no error. */
+  async #findDelta({ deltas }: StoredFile, { accepted, dictionary }: Decoder): Promise<ReleasedFile | undefined> {
+    const hash = dictionary === undefined ? undefined : deltas?.[dictionary];
+    if (hash === undefined || negotiate(accepted ?? '', ['dcz']) === null) return undefined;
+    const content = await this.#contents.fetch(hash).catch(() => undefined);
+    return content && { content, encoding: 'dcz', hash };
   }
 
   /** The content with this hash. Rejects if the store has no whole copy. */

@@ -85,6 +85,24 @@ export async function findReleaseOfDraft(
   return found?.document;
 }
 
+/** The latest versions of a part that have their files, without this one; the newest first. */
+export async function latestVersions(
+  database: Kysely<Database>,
+  { name, version }: { name: string; version: string },
+  count: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('releases')
+    .select('version')
+    .where('name', '=', name)
+    .where('version', '<>', version)
+    .where('pruned_at', 'is', null)
+    .orderBy('released_at', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.version);
+}
+
 /** Documents of every live version and canary. */
 export async function releasesInUse(database: Kysely<Database>): Promise<ReleaseInUse[]> {
   const rows = await database

@@ -8,13 +8,19 @@ export const encodings = ['br', 'gzip'] as const;
 
 const integrity = z.string().startsWith('sha384-');
 
-/** The files of one version: by path below its folder, the hash of each stored encoding. */
-const storedVersionSchema = z.object({
-  files: z.record(z.string(), z.object({ identity: integrity, br: integrity.optional(), gzip: integrity.optional() })),
+const storedFileSchema = z.object({
+  identity: integrity,
+  br: integrity.optional(),
+  gzip: integrity.optional(),
+  /** Differences to the same file of earlier versions, by the earlier file's SHA-256 in Base64. */
+  deltas: z.record(z.string(), integrity).optional(),
 });
 
+/** The files of one version: by path below its folder, the hash of each stored encoding. */
+const storedVersionSchema = z.object({ files: z.record(z.string(), storedFileSchema) });
+
 export type StoredVersion = z.infer<typeof storedVersionSchema>;
-export type StoredFile = StoredVersion['files'][string];
+export type StoredFile = z.infer<typeof storedFileSchema>;
 
 interface VersionName {
   name: string;
@@ -54,7 +60,7 @@ export const readList = (store: BlobStore, key: string): Promise<StoredVersion |
 /** The hashes of all files of a version. */
 export const hashesOf = (stored: StoredVersion | undefined): string[] =>
   Object.values(stored?.files ?? {})
-    .flatMap(({ identity, br, gzip }) => [identity, br, gzip])
+    .flatMap(({ identity, br, gzip, deltas = {} }) => [identity, br, gzip, ...Object.values(deltas)])
     .filter((hash) => hash !== undefined);
 
 /** The keys of all files of a version. */

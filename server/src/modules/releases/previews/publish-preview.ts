@@ -24,7 +24,7 @@ export async function publishPreview(
   { preview, release, actor }: { preview: string; release: Release; actor: NamedActor },
 ): Promise<Preview> {
   const { name, version } = release;
-  const [candidate] = await prepareFiles(place.store, [{ release }]);
+  const [candidate] = await prepareFiles(place, [{ release }]);
   if (!candidate) throw new Error('Nothing was prepared.');
   // An address that no release can have: whatever it contains, a later release of the same version is not affected.
   const folder = `preview-${draftId(release)}`;

@@ -1,0 +1,21 @@
+/** The process that encodes released files as differences to earlier ones: `dcz` of RFC 9842. */
+import { createHash } from 'node:crypto';
+import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
+import { answerTasks } from '../../../low-priority/answer-tasks';
+import type { DeltaTask } from './delta';
+
+/** A frame that decoders of plain Zstandard skip; the hash of the dictionary is its content. */
+const frameHeader = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+
+/** The best level whose decoder needs no more than 8 MiB, which the RFC allows. */
+const level = 19;
+
+const started = init();
+
+answerTasks<DeltaTask, Buffer>(async ({ earlier, content }) => {
+  await started;
+  const context = createCCtx();
+  const frame = compressUsingDict(context, content, earlier, level);
+  freeCCtx(context);
+  return Buffer.concat([frameHeader, createHash('sha256').update(earlier).digest(), frame]);
+});
