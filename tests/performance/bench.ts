@@ -1,4 +1,4 @@
-/** `npm run bench -- api`, `-- variants`, `-- web`, `-- lighthouse`, `-- import`, `-- load`, `-- overload` or `-- abuse`: measures and prints tables. */
+/** `npm run bench -- api`, `-- variants`, `-- web`, `-- returning`, `-- lighthouse`, `-- import`, `-- load`, `-- overload` or `-- abuse`: measures and prints tables. */
 import { parseArgs } from 'node:util';
 import { runScript, UserError } from '../../scripts/local-shop/script';
 import { runPlaywright } from '../../scripts/test/run-in-foreground';
@@ -8,6 +8,7 @@ const specs: Record<string, string[]> = {
   api: ['api.spec.ts'],
   variants: ['variants.spec.ts'],
   web: ['web.spec.ts'],
+  returning: ['returning.spec.ts'],
   lighthouse: ['lighthouse.spec.ts'],
   import: ['import.spec.ts'],
   load: ['load.spec.ts', 'overload.spec.ts'],

@@ -9,13 +9,13 @@ import { reportTable } from './report-table';
 import { runProcess } from './run-process';
 import { buildMonolith } from './web/build-monolith';
 import type { HtmlTime } from './web/html-loop-process';
-import { measuredPages, type MeasuredPage } from './web/measured-pages';
+import { measuredPages } from './web/measured-pages';
 import { measureNavigation, type Navigation } from './web/measure-navigation';
 import { measurePage, type PageView } from './web/measure-page';
 import { serveVariants, type Variant } from './web/serve-variants';
 import { compareFigures, comparisonColumns, htmlColumns, type Comparison } from './web/web-tables';
 
-const { runs = 7, pages: wantedPages, beside } = benchmarkOptions;
+const { runs = 7, beside } = benchmarkOptions;
 
 test('reports page views and navigation of the federated shop and of the monolith', async ({ browser }) => {
   const { origin, dataDir, stop } = await startShop();
@@ -44,7 +44,7 @@ async function compareVariants(browser: Browser, variants: Variant[]): Promise<C
     variants.map(async (variant) => ({
       ...variant,
       session: await storageStateOf(browser, variant.origin, 'seller'),
-      pages: await pagesToMeasure(variant.origin),
+      pages: await measuredPages(variant.origin),
     })),
   );
   const views = new Map<string, Map<Variant['name'], PageView[]>>();
@@ -70,10 +70,3 @@ async function compareVariants(browser: Browser, variants: Variant[]): Promise<C
 
 const add = <Key, Value>(to: Map<Key, Value[]>, key: Key, value: Value): Map<Key, Value[]> =>
   to.set(key, [...(to.get(key) ?? []), value]);
-
-async function pagesToMeasure(origin: string): Promise<MeasuredPage[]> {
-  const pages = await measuredPages(origin);
-  const wanted = pages.filter(({ name }) => wantedPages.length === 0 || wantedPages.includes(name));
-  if (wanted.length === 0) throw new Error('--pages takes home, catalogue, details and dashboard.');
-  return wanted;
-}

@@ -89,12 +89,15 @@ test('after a release of the shell, the next page is a new document, which asks 
   await checkout.edit(footer, (text) => text.replace('© 2023', '© 2030'));
   await run(checkout, 'release', 'shell');
   await waitAMinute(page);
+  const script = page.waitForResponse(/\/releases\/shell\/.*\/main\./);
   await followDashboardLink(page, 'My Product');
   // A question of the browser itself would be answered with no.
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, 'My Products')).toBeVisible();
   await expect(page.getByText('© 2030 OCS')).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
+  // The browser has the earlier script, so it downloads the difference only.
+  expect(await (await script).headerValue('content-encoding')).toBe('dcz');
   await page.goBack();
   await expect(heading(page, 'Add Product')).toBeVisible();
 });

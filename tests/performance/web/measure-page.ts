@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test';
 import { installProbe, type Probe, type ProbeOptions } from './page-probe';
 
 /** Figures of one page view. Times in ms, `js` in compressed KB. */
@@ -20,24 +20,42 @@ export const cpuSlowdown = 4;
 const settleMs = 1500;
 const timeoutMs = 60_000;
 
-interface NetworkRequest {
+/** A request of a page view. Times in s; bytes on the wire, none for a file from the cache. */
+export interface NetworkRequest {
   url: string;
   start: number;
   end?: number;
   bytes: number;
 }
 
-/** Opens an address in a new context with an empty cache and measures the page view. */
+export const newVisitor = (browser: Browser, session: BrowserContextOptions['storageState']): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1280, height: 900 }, storageState: session });
+
+/** Opens an address with an empty cache and measures the page view. */
 export async function measurePage(
   browser: Browser,
   address: string,
   probeOptions: ProbeOptions,
   session: BrowserContextOptions['storageState'],
 ): Promise<PageView> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState: session });
+  const visitor = await newVisitor(browser, session);
   try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
+    const { probe, requests } = await visitPage(visitor, address, probeOptions);
+    return pageView(probe, requests);
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** Opens an address in a new tab of a visitor; resolves when the page is ready and requests nothing more. */
+export async function visitPage(
+  visitor: BrowserContext,
+  address: string,
+  probeOptions: ProbeOptions,
+): Promise<{ probe: Probe; requests: NetworkRequest[] }> {
+  const page = await visitor.newPage();
+  try {
+    const cdp = await visitor.newCDPSession(page);
     const requests = await watchRequests(cdp);
     await cdp.send('Network.emulateNetworkConditions', network);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
@@ -49,10 +67,9 @@ export async function measurePage(
     // A late image may still be the largest paint.
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
-    const probe = await page.evaluate(() => window.ocsProbe);
-    return pageView(probe, [...requests.values()]);
+    return { probe: await page.evaluate(() => window.ocsProbe), requests: [...requests.values()] };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
@@ -70,10 +87,10 @@ async function watchRequests(cdp: CDPSession): Promise<Map<string, NetworkReques
 }
 
 const isImage = (url: string): boolean => /\.(avif|webp|jpe?g|png|svg)(\?|$)/.test(url);
-const isScript = (url: string): boolean => /\.js(\?|$)/.test(url);
+export const isScript = (url: string): boolean => /\.js(\?|$)/.test(url);
 
 /** Counts the requests that start before the page is ready; LCP covers the images. */
-function pageView(probe: Probe, all: NetworkRequest[]): PageView {
+export function pageView(probe: Probe, all: NetworkRequest[]): PageView {
   const ready = Math.max(probe.content, probe.interactive);
   const first = Math.min(...all.map(({ start }) => start));
   const needed = all.filter(({ url, start, end }) => end && !isImage(url) && (start - first) * 1000 < ready);

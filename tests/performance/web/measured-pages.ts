@@ -1,3 +1,4 @@
+import { benchmarkOptions } from '../benchmark-options';
 import type { ProbeOptions } from './page-probe';
 
 /** A page of the shop and how to find out that it is ready. */
@@ -11,7 +12,17 @@ export interface MeasuredPage extends ProbeOptions {
 const menu = 'header button[aria-controls="main-links"]';
 const card = 'main a[href^="/details/"]';
 
+/** The pages that `--pages` names, all by default. */
 export async function measuredPages(shop: string): Promise<MeasuredPage[]> {
+  const pages = await allPages(shop);
+  const wanted = pages.filter(
+    ({ name }) => benchmarkOptions.pages.length === 0 || benchmarkOptions.pages.includes(name),
+  );
+  if (wanted.length === 0) throw new Error('--pages takes home, catalogue, details and dashboard.');
+  return wanted;
+}
+
+async function allPages(shop: string): Promise<MeasuredPage[]> {
   const products = (await (await fetch(`${shop}/api/product?limit=1`)).json()) as { _id: string }[];
   const id = products[0]?._id ?? '';
   return [

@@ -130,7 +130,10 @@ export async function releaseWorkloads(environment: ServerEnvironment): Promise<
           const files = new ReleasedFiles(await openStore({ dataDir: environment.dataDir, objectStore: undefined }));
           const kept = await Promise.all(
             Object.entries(texts).map(async ([file, text]) => {
-              const found = await files.find({ name: remoteName, version, file }, undefined);
+              const found = await files.find(
+                { name: remoteName, version, file },
+                { accepted: undefined, dictionary: undefined },
+              );
               return found?.content.toString() === text;
             }),
           );
