@@ -25,8 +25,14 @@ sub vcl_recv {
     std.collect(req.http.Cookie, "; ");
     call assign_cohort;
   }
-  # Varnish runs with http_gzip_support=off, so that Brotli passes. One copy for each encoding that the servers offer.
-  if (req.http.Accept-Encoding ~ "\bbr\b") {
+  # Varnish runs with http_gzip_support=off, so that Brotli passes. One copy for each encoding that the servers offer, and for
+  # each earlier file that a browser has.
+  if (req.url !~ "^/releases/" || req.http.Accept-Encoding !~ "\bbr\b.*\bdcz\b") {
+    unset req.http.Available-Dictionary;
+  }
+  if (req.http.Available-Dictionary) {
+    set req.http.Accept-Encoding = "br, dcz";
+  } elseif (req.http.Accept-Encoding ~ "\bbr\b") {
     set req.http.Accept-Encoding = "br";
   } elseif (req.http.Accept-Encoding ~ "\bgzip\b") {
     set req.http.Accept-Encoding = "gzip";

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { test, type Browser } from '@playwright/test';
+import { buildsFolder } from 'remote-kit/build';
 import { startShop } from '../harness/launch';
 import { storageStateOf } from '../harness/sign-in';
 import { benchmarkOptions } from './benchmark-options';
@@ -20,7 +21,7 @@ const { runs = 7, beside } = benchmarkOptions;
 test('reports page views and navigation of the federated shop and of the monolith', async ({ browser }) => {
   const { origin, dataDir, stop } = await startShop();
   try {
-    const [version = ''] = await readdir(path.join(dataDir, 'releases/storefront'));
+    const [version = ''] = await readdir(buildsFolder(dataDir, 'storefront'));
     console.error('Building the monolith …');
     const monolith = await buildMonolith(path.join(dataDir, 'monolith'), `/releases/storefront/${version}/`);
     const { variants, close } = await serveVariants(origin, monolith, beside);

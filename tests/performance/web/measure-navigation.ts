@@ -21,6 +21,9 @@ export async function measureNavigation(browser: Browser, origin: string, sessio
     const cdp = await context.newCDPSession(page);
     await page.goto(`${origin}/products`);
     await page.locator(card).first().waitFor();
+    // Until the page has hydrated, a link opens a new document.
+    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
     await measure(page, card, details);
     await measure(page, undefined, card);
     // Requests of the first round must not slow the second one down.

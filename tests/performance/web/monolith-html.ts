@@ -18,7 +18,9 @@ export function monolithHtml(
   const preloads = filesOf(html, url, monolith).map(
     (file) => `<link rel="preload" as="script" crossorigin href="/monolith/${file}">`,
   );
-  const script = `<script defer crossorigin src="/monolith/${monolith.entry}"></script>`;
+  // Its pages ask which versions are live, as the shop's own do.
+  const [, version = ''] = /<script defer data-version="([^"]*)"/.exec(html) ?? [];
+  const script = `<script defer data-version="${version}" crossorigin src="/monolith/${monolith.entry}"></script>`;
   const replaced = html
     .replaceAll(/<link rel="preload" as="script"[^>]*>\n?/g, '')
     .replace(/<script defer[^>]*><\/script>/, () => [...preloads, script].join('\n'));
