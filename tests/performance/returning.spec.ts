@@ -95,7 +95,7 @@ async function filesWith(part: string, text: RegExp): Promise<string[]> {
   const found: string[] = [];
   for (const name of (await readdir(path.join(root, part, 'src'), { recursive: true })).sort()) {
     const file = path.join(part, 'src', name);
-    if (/\.tsx?$/.test(name) && !/\.test\./.test(name) && text.test(await readFile(path.join(root, file), 'utf8')))
+    if (/\.tsx?$/.test(name) && !name.includes('.test.') && text.test(await readFile(path.join(root, file), 'utf8')))
       found.push(file);
   }
   return found;
