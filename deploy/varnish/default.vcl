@@ -27,7 +27,12 @@ sub vcl_recv {
   }
   # Varnish runs with http_gzip_support=off, so that Brotli passes. One copy for each encoding that the servers offer, and for
   # each earlier file that a browser has.
-  if (req.url !~ "^/releases/" || req.http.Accept-Encoding !~ "\bbr\b.*\bdcz\b") {
+  if (
+    req.url !~ "^/releases/" ||
+    req.http.Available-Dictionary !~ "^:[A-Za-z0-9+/]{43}=:$" ||
+    req.http.Accept-Encoding !~ "\bbr\b" ||
+    req.http.Accept-Encoding !~ "\bdcz\s*(,|$)"
+  ) {
     unset req.http.Available-Dictionary;
   }
   if (req.http.Available-Dictionary) {
@@ -164,6 +169,11 @@ sub vcl_backend_response {
       set beresp.ttl = 1h;
     }
     set beresp.grace = 24h;
+    if (bereq.http.Available-Dictionary && beresp.http.Content-Encoding != "dcz") {
+      # A whole file. Any earlier file can be named, and a server that could not read the delta can do so soon.
+      set beresp.ttl = 60s;
+      set beresp.grace = 0s;
+    }
   } else {
     # Requests for the same address need not wait for each other.
     set beresp.ttl = 60s;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { negotiate } from '@fastify/accept-negotiator';
 import { partName, versionText } from 'contract/release';
 import { LRUCache } from 'lru-cache';
@@ -24,6 +25,8 @@ export interface ReleasedFile {
 /** Several times the files of all live versions. */
 const maxCachedBytes = 64 * 1024 * 1024;
 const maxCachedVersions = 500;
+/** The whole file may be in memory while the store is away. */
+const maxDeltaMs = 500;
 /** A list of files that lacks a file is read again at most this often. */
 const shortestRereadMs = 1000;
 
@@ -80,11 +83,12 @@ export class ReleasedFiles {
     return undefined;
   }
 
-  /** A delta only saves bytes, so one that cannot be read is no error. */
+  /** A delta only saves bytes, so one that cannot be read, or not in time, is no error. */
   async #findDelta({ deltas }: StoredFile, { accepted, dictionary }: Decoder): Promise<ReleasedFile | undefined> {
     const hash = dictionary === undefined ? undefined : deltas?.[dictionary];
     if (hash === undefined || negotiate(accepted ?? '', ['dcz']) === null) return undefined;
-    const content = await this.#contents.fetch(hash).catch(() => undefined);
+    const read = this.#contents.fetch(hash).catch(() => undefined);
+    const content = await Promise.race([read, delay(maxDeltaMs, undefined, { ref: false })]);
     return content && { content, encoding: 'dcz', hash };
   }
 

@@ -85,18 +85,20 @@ export async function findReleaseOfDraft(
   return found?.document;
 }
 
-/** The latest versions of a part that have their files, without this one; the newest first. */
-export async function latestVersions(
+/** Versions of a part that visitors have, without this one: those in use, then the latest; only those with their files. */
+export async function likelyVersions(
   database: Kysely<Database>,
   { name, version }: { name: string; version: string },
   count: number,
 ): Promise<string[]> {
   const rows = await database
     .selectFrom('releases')
-    .select('version')
-    .where('name', '=', name)
-    .where('version', '<>', version)
+    .leftJoin('live_releases as live', 'live.name', 'releases.name')
+    .select('releases.version')
+    .where('releases.name', '=', name)
+    .where('releases.version', '<>', version)
     .where('pruned_at', 'is', null)
+    .orderBy(sql<boolean>`releases.version in (live.version, live.canary)`, (order) => order.desc().nullsLast())
     .orderBy('released_at', 'desc')
     .limit(count)
     .execute();

@@ -57,14 +57,18 @@ export const deleteVersion = (store: BlobStore, version: VersionName): Promise<v
 export const readList = (store: BlobStore, key: string): Promise<StoredVersion | undefined> =>
   store.read(key).then((content) => content && parseVersion(content));
 
-/** The hashes of all files of a version. */
+/** The hashes of all files that a version needs. */
 export const hashesOf = (stored: StoredVersion | undefined): string[] =>
   Object.values(stored?.files ?? {})
-    .flatMap(({ identity, br, gzip, deltas = {} }) => [identity, br, gzip, ...Object.values(deltas)])
+    .flatMap(({ identity, br, gzip }) => [identity, br, gzip])
     .filter((hash) => hash !== undefined);
 
-/** The keys of all files of a version. */
+/** The keys of all files that a version needs. */
 export const keysOf = (stored: StoredVersion | undefined): string[] => hashesOf(stored).map(fileKey);
+
+/** The keys of a version's deltas. One that is missing is no fault: whole files are sent instead. */
+export const deltaKeysOf = (stored: StoredVersion | undefined): string[] =>
+  Object.values(stored?.files ?? {}).flatMap(({ deltas = {} }) => Object.values(deltas).map(fileKey));
 
 /** Throws if the list is damaged. */
 export const parseVersion = (content: Buffer): StoredVersion =>

@@ -8,6 +8,7 @@ import { placeOf, type ReleasePlace } from './release-place';
 import { changeReleases, findRelease } from './releases.repository';
 import {
   deleteVersion,
+  deltaKeysOf,
   filesPrefix,
   keysOf,
   readList,
@@ -58,7 +59,11 @@ async function readLists(store: BlobStore, known: Lists): Promise<Lists> {
     const before = known.get(key);
     // Stores give seconds: a list that was young when it was read may have changed in the same second.
     if (before?.storedAt === storedAt.getTime() && before.readAt - before.storedAt > youngMs) lists.set(key, before);
-    else lists.set(key, { storedAt: storedAt.getTime(), readAt: now, keys: keysOf(await readList(store, key)) });
+    else {
+      const stored = await readList(store, key);
+      const keys = [...keysOf(stored), ...deltaKeysOf(stored)];
+      lists.set(key, { storedAt: storedAt.getTime(), readAt: now, keys });
+    }
   }
   return lists;
 }

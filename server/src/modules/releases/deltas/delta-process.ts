@@ -1,6 +1,14 @@
 /** The process that encodes released files as differences to earlier ones: `dcz` of RFC 9842. */
 import { createHash } from 'node:crypto';
-import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
+import {
+  compressUsingDict,
+  createCCtx,
+  createDCtx,
+  decompressUsingDict,
+  freeCCtx,
+  freeDCtx,
+  init,
+} from '@bokuweb/zstd-wasm';
 import { answerTasks } from '../../../low-priority/answer-tasks';
 import type { DeltaTask } from './delta';
 
@@ -12,10 +20,19 @@ const level = 19;
 
 const started = init();
 
+/** The browser would refuse a wrong file by its hash, and ask for nothing else. */
+function decode(frame: Uint8Array, earlier: Buffer): Uint8Array {
+  const context = createDCtx();
+  const content = decompressUsingDict(context, frame, earlier);
+  freeDCtx(context);
+  return content;
+}
+
 answerTasks<DeltaTask, Buffer>(async ({ earlier, content }) => {
   await started;
   const context = createCCtx();
   const frame = compressUsingDict(context, content, earlier, level);
   freeCCtx(context);
+  if (!content.equals(decode(frame, earlier))) throw new Error('The delta does not result in the file.');
   return Buffer.concat([frameHeader, createHash('sha256').update(earlier).digest(), frame]);
 });

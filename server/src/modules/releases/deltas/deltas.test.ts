@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { releaseForTest } from '../../../testing/make-release';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { placeOf } from '../release-place';
-import { fileKey, readVersion, versionKey } from '../stored-version';
+import { areStored, fileKey, keysOf, readVersion, versionKey } from '../stored-version';
 import { removeUnusedFiles } from '../unused-files';
 
 const words = Array.from({ length: 300 }, (_, index) => createHash('md5').update(String(index)).digest('hex'));
@@ -41,7 +41,7 @@ function decode({ rawPayload }: LightMyRequestResponse, dictionary: string): str
   return Buffer.from(content).toString();
 }
 
-test('a browser that has an earlier version’s file gets the difference', async () => {
+test('a browser that has an earlier version’s file gets the delta', async () => {
   await release('1.0.0', { [file]: earlier });
   const first = await shop.request({ url: `/releases/storefront/1.0.0/${file}` });
   expect(first.headers['use-as-dictionary']).toBe('match="/releases/storefront/*/page.*.js"');
@@ -87,14 +87,14 @@ test.each(['', 'x', ':x:', `:${'A'.repeat(43)}=`, '":=:"'])('ignores the malform
   expect(answer.headers['content-encoding']).toBe('br');
 });
 
-test('of pictures, only one that has not changed is a difference', async () => {
+test('of pictures, only one that has not changed has a delta', async () => {
   await release('1.0.0', { 'same.webp': earlier, 'other.webp': earlier });
   await release('1.0.1', { 'same.webp': earlier, 'other.webp': later });
   expect(decode(await getWith(earlier, '1.0.1/same.webp'), earlier)).toBe(earlier);
   expect((await getWith(earlier, '1.0.1/other.webp')).headers).not.toHaveProperty('content-encoding');
 });
 
-test('no page fetches a version’s lists, so they are no dictionaries', async () => {
+test('no page fetches a version’s lists, so they are not dictionaries', async () => {
   await release('1.0.0', { 'modules.json': earlier });
   await release('1.0.1', { 'modules.json': earlier });
   const answer = await getWith(earlier, '1.0.1/modules.json');
@@ -102,14 +102,14 @@ test('no page fetches a version’s lists, so they are no dictionaries', async (
   expect(answer.headers).not.toHaveProperty('use-as-dictionary');
 });
 
-test('a file that does not exist is no dictionary', async () => {
+test('a file that does not exist is not a dictionary', async () => {
   await release('1.0.0', { [file]: earlier });
   const answer = await shop.request({ url: '/releases/storefront/1.0.0/other.js' });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers).not.toHaveProperty('use-as-dictionary');
 });
 
-test('differences stay while their version does; without one, the whole file is sent', async () => {
+test('deltas stay while their version does; without one, the whole file is sent, and nothing is missing', async () => {
   const path = `1.0.1/${laterFile}`;
   await release('1.0.0', { [file]: earlier });
   await release('1.0.1', { [laterFile]: later });
@@ -119,8 +119,40 @@ test('differences stay while their version does; without one, the whole file is 
   expect(await shop.store.has(fileKey(delta))).toBe(true);
 
   await shop.store.delete([fileKey(delta)]);
+  expect(await areStored(shop.store, keysOf(stored))).not.toContain(false);
   const answer = await getWith(earlier, path);
   expect(answer.headers['content-encoding']).toBe('br');
+});
+
+test('the live version has a delta, whatever was released after it as a canary', async () => {
+  await release('1.0.0', { [file]: earlier });
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await releaseForTest(
+      shop,
+      { name: 'storefront', version: `1.1.${String(number)}`, sources: { [file]: `${later} ${String(number)}` } },
+      { canary: 10 },
+    );
+  await release('1.2.0', { [laterFile]: later });
+  expect(decode(await getWith(earlier, `1.2.0/${laterFile}`), earlier)).toBe(later);
+});
+
+test('files with the same pattern have one dictionary of each version', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `page.${index.toString(16).padStart(8, '0')}.js`);
+  const sources = (text: string) => Object.fromEntries(names.map((name) => [name, `${text} ${name}`]));
+  await release('1.0.0', sources(earlier));
+  await release('1.0.1', sources(later));
+  const stored = await readVersion(shop.store, { name: 'storefront', version: '1.0.1' });
+  for (const name of names) expect(Object.keys(stored?.files[name]?.deltas ?? {})).toHaveLength(1);
+});
+
+test('the whole file is sent from memory while the store does not answer', async () => {
+  await release('1.0.0', { [file]: earlier });
+  await release('1.0.1', { [laterFile]: later });
+  await shop.request({ url: `/releases/storefront/1.0.1/${laterFile}`, headers: { 'accept-encoding': 'br' } });
+  const read = jest.spyOn(shop.store, 'read');
+  read.mockReturnValueOnce(new Promise(() => undefined));
+  expect((await getWith(earlier, `1.0.1/${laterFile}`)).headers['content-encoding']).toBe('br');
+  read.mockRestore();
 });
 
 test('an earlier version that cannot be read does not prevent a release', async () => {

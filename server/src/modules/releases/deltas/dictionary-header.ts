@@ -1,5 +1,6 @@
-/** Whether browsers keep the file as the dictionary of its next version: those that a page fetches. */
-export const isDictionary = (file: string): boolean => /\.(m?js|css|svg|avif|webp|jpe?g|png|woff2)$/.test(file);
+/** Whether browsers keep the file as the dictionary of its next version: what the shop's own pages fetch. */
+export const isDictionary = (file: string): boolean =>
+  !file.startsWith('embed/') && /\.(m?js|css|svg|avif|webp|jpe?g|png|woff2)$/.test(file);
 
 /** The name of a file in any version: a build's hash of the content, such as `.1a2b3c4d`, may be another one. */
 export const filePattern = (file: string): string => file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '.*');

@@ -5,13 +5,16 @@
 import { createHash } from 'node:crypto';
 import type { BlobStore } from '../../../blobs/blob-store';
 import type { ReleasePlace } from '../release-place';
-import { latestVersions } from '../releases.repository';
-import { readFileOf, readVersion, storeFile, type StoredFile } from '../stored-version';
+import { likelyVersions } from '../releases.repository';
+import { readFileOf, readVersion, storeFile, type StoredFile, type StoredVersion } from '../stored-version';
 import { makeDelta } from './delta';
 import { filePattern, isDictionary } from './dictionary-header';
 
-/** Older versions are hardly in a browser, and each costs as much time as the first. */
+/** Few browsers still have older versions, and each costs as much time as the first. */
 const versionCount = 5;
+
+/** Longer files would keep other releases waiting. */
+const maxBytes = 2 * 1024 * 1024;
 
 /** An earlier version that cannot be read has no deltas; it must not prevent a release. */
 const ignoreUnreadable = (): undefined => undefined;
@@ -24,15 +27,21 @@ export async function findEarlierFiles(
   part: { name: string; version: string },
 ): Promise<EarlierFiles> {
   const earlier: EarlierFiles = new Map();
-  for (const version of await latestVersions(database, part, versionCount)) {
+  for (const version of await likelyVersions(database, part, versionCount)) {
     const stored = await readVersion(store, { name: part.name, version }).catch(ignoreUnreadable);
-    for (const [file, { identity }] of Object.entries(stored?.files ?? {})) {
-      const pattern = filePattern(file);
-      earlier.set(pattern, (earlier.get(pattern) ?? new Set()).add(identity));
-    }
+    for (const [pattern, hash] of dictionariesIn(stored))
+      earlier.set(pattern, (earlier.get(pattern) ?? new Set()).add(hash));
   }
   return earlier;
 }
+
+/** One file for each pattern, because a browser keeps one. */
+const dictionariesIn = (stored: StoredVersion | undefined): Map<string, string> =>
+  new Map(
+    Object.entries(stored?.files ?? {})
+      .filter(([file]) => isDictionary(file))
+      .map(([file, { identity }]) => [filePattern(file), identity]),
+  );
 
 /** The hashes of what a file contained, if browsers keep it. */
 export const earlierContents = (earlier: EarlierFiles, file: string): string[] =>
@@ -45,6 +54,7 @@ export async function storeDeltas(
   dictionaries: string[],
 ): Promise<StoredFile['deltas']> {
   const deltas: NonNullable<StoredFile['deltas']> = {};
+  if (content.length > maxBytes) return undefined;
   for (const hash of dictionaries) {
     const dictionary = await readFileOf(store, hash).catch(ignoreUnreadable);
     const delta = dictionary?.length && (await makeDelta({ earlier: dictionary, content }));
