@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 /** Three servers behind Varnish with the shop's own configuration, and a fault proxy on the way of their purges. */
 import { test as base } from '@playwright/test';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
@@ -27,6 +28,10 @@ const pages = ['/', '/probe', '/probe/:id'].map((path, index) => ({
   files: [],
   access: 'public' as const,
 }));
+
+/** The text of `words.js`, which is nearly the same in each version. */
+export const wordsOf = (version: string): string =>
+  Array.from({ length: 300 }, (_, index) => createHash('md5').update(String(index)).digest('hex')).join(' ') + version;
 
 export interface EdgeEnvironment {
   /** The address of Varnish. */
@@ -95,7 +100,14 @@ async function start(cleanUp: (() => Promise<unknown>)[]): Promise<EdgeEnvironme
   const tokenFor = (name: string) => makeDeployToken(database, { name, label: 'tests', actor: testActor });
   const token = await tokenFor(part);
   const send = (to: string, version: string, publication: { canary?: number } = {}) =>
-    succeed(sendRelease(to, token, makeRelease({ name: part, version, pages }), publication));
+    succeed(
+      sendRelease(
+        to,
+        token,
+        makeRelease({ name: part, version, pages, sources: { 'words.js': wordsOf(version) } }),
+        publication,
+      ),
+    );
   // Not through Varnish, which uses a server only once it knows of a release.
   const [first, , late] = servers;
   await succeed(sendRelease(first.origin, await tokenFor('shell'), makeRelease({ name: 'shell' })));

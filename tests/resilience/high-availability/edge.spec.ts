@@ -1,9 +1,19 @@
+import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { isInCanary } from '../../../server/src/modules/releases/canary/share';
 import { makeProduct, makeUser } from '../../../server/src/testing/factories';
 import { call, type Answer } from '../../harness/call';
 import { expects, observe } from '../../harness/scenario';
-import { originRequests, part, purgeSecret, sumOf, test, versionIn, type EdgeEnvironment } from './edge-environment';
+import {
+  originRequests,
+  part,
+  purgeSecret,
+  sumOf,
+  test,
+  versionIn,
+  wordsOf,
+  type EdgeEnvironment,
+} from './edge-environment';
 
 /** Pages, one of them for an unknown address, and the registry for integrators. */
 const paths = ['/', '/probe', '/probe/7?from=mail', '/nowhere', '/api/remotes'];
@@ -225,5 +235,38 @@ test(
     await expect.poll(async () => (await get(edge, '/health')).status, { timeout: purgeLimitMs }).toBe(200);
     await edge.release('1.5.0');
     await visibleAfterMs(edge, '1.5.0');
+  },
+);
+
+test(
+  'browsers that have an earlier file, another one, or none, ask Varnish for the same file',
+  expects('each gets what it can decode: the delta to its own file, or the whole file'),
+  async ({ edge }) => {
+    for (const version of ['1.6.0', '1.6.1', '1.6.2']) await edge.release(version);
+    const encodingFor = async (dictionary: string | undefined, accepted = 'gzip, deflate, br, zstd, dcb, dcz') => {
+      const { headers } = await call(edge.origin, `GET /releases/${part}/1.6.2/words.js`, {
+        headers: {
+          'accept-encoding': accepted,
+          ...(dictionary !== undefined && { 'available-dictionary': dictionary }),
+        },
+      });
+      return `${headers.get('content-encoding') ?? ''} ${headers.get('etag') ?? ''}`;
+    };
+    const hashOf = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`;
+    const first = [
+      await encodingFor(hashOf(wordsOf('1.6.0'))),
+      await encodingFor(hashOf(wordsOf('1.6.1'))),
+      await encodingFor(hashOf('other words')),
+      await encodingFor('not a hash'),
+      await encodingFor(undefined),
+      await encodingFor(hashOf(wordsOf('1.6.0')), 'br, dcz;q=0'),
+      await encodingFor(hashOf(wordsOf('1.6.0')), 'gzip'),
+    ];
+    expect(first.map((answer) => answer.split(' ')[0])).toEqual(['dcz', 'dcz', 'br', 'br', 'br', 'br', 'gzip']);
+    expect(new Set(first).size).toBe(4);
+    // Now from the copies.
+    expect(await encodingFor(hashOf(wordsOf('1.6.1')))).toBe(first[1]);
+    expect(await encodingFor(hashOf(wordsOf('1.6.0')))).toBe(first[0]);
+    expect(await encodingFor(undefined)).toBe(first[4]);
   },
 );
