@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 /** Three servers behind Varnish with the shop's own configuration, and a fault proxy on the way of their purges. */
+import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { connect, type ShopDatabase } from '../../../server/src/database/connect';
 import { migrate } from '../../../server/src/database/migrate';
