@@ -1,20 +1,18 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { expect, expectCatalogue, productLinks, scriptOf, test } from '../support/partner-site';
 
 /** Transferred JavaScript of the shop, in bytes. */
 function countScripts(page: Page, shop: string): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
+  const scripts: Request[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(shop) && /\.m?js$/.test(new URL(response.url()).pathname)) {
-      sizes.push(
-        response
-          .request()
-          .sizes()
-          .then(({ responseBodySize }) => responseBodySize),
-      );
+      scripts.push(response.request());
     }
   });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return async () => {
+    const sizes = await Promise.all(scripts.map((script) => script.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  };
 }
 
 test('all pages together need at most 200 KB of JavaScript', async ({ page, shop, partner }) => {
