@@ -69,9 +69,9 @@ function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
       const candidate = await candidateOf(folder, release);
       return refusals(candidate, await releasesInUse(database), releaseOrigins);
     },
-    async publish({ release, folder }, { canary, replaces }) {
+    async publish({ release, folder }, { canary, rollout, replaces }) {
       await storeBuild(place.store, release, folder);
-      return publishVersion(place, { release, actor, canary, replaces });
+      return publishVersion(place, { release, actor, canary, rollout, replaces });
     },
     async preview({ release, folder }, preview) {
       const tokenSecret = await secretOfLinks(env);

@@ -29,6 +29,7 @@ import { facetRoutes } from './modules/products/facets.routes';
 import { suggestionRoutes } from './modules/products/suggestions.routes';
 import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
 import { releaseRoutes } from './modules/releases/releases.routes';
+import { failedCalls } from './modules/releases/reports/failed-calls';
 import { reportRoutes } from './modules/releases/reports/reports.routes';
 import { reviewModerationRoutes } from './modules/reviews/review-moderation.routes';
 import { reviewRoutes } from './modules/reviews/reviews.routes';
@@ -64,6 +65,7 @@ export async function api(app: FastifyInstance): Promise<void> {
   });
 
   await app.register(compress, { brotliOptions });
+  await app.register(failedCalls);
   await app.register(multipart, { limits: { fieldSize: maxBodyBytes, fields: 20, files: 1, parts: 21 } });
 
   await app.register(sessionRoutes);

@@ -9,16 +9,18 @@ import { oldReportWork } from './modules/product-reports/product-reports.reposit
 import { unlistedProductWork } from './modules/products/delete-unlisted';
 import { foldFacetChanges } from './modules/products/fold-facets';
 import { weighWords } from './modules/products/weigh-words';
+import { canaryWork } from './modules/releases/rollout/canary-work';
+import { webhookWork } from './modules/releases/webhook/webhook-work';
 import { leftReviewWork } from './modules/reviews/left-reviews';
 import { importWork, oldImportWork } from './modules/product-imports/import-work';
 import { removalWork } from './modules/users/clear-removed-users';
 import { creatorWork } from './modules/users/update-creators';
 import { listingWork } from './modules/users/update-listings';
 
-type Parts = Pick<FastifyInstance, 'settings' | 'cardPayments' | 'log'>;
+type Parts = Pick<FastifyInstance, 'settings' | 'cardPayments' | 'registry' | 'log'>;
 
 /** What each server does in the background. */
-export const backgroundWorkOf = ({ settings, cardPayments, log }: Parts): BackgroundWork[] => [
+export const backgroundWorkOf = ({ settings, cardPayments, registry, log }: Parts): BackgroundWork[] => [
   removalWork,
   creatorWork,
   listingWork,
@@ -33,5 +35,7 @@ export const backgroundWorkOf = ({ settings, cardPayments, log }: Parts): Backgr
   foldFacetChanges,
   importWork(settings.limits.products),
   oldImportWork,
+  canaryWork(registry),
+  ...(settings.releaseWebhookUrl === undefined ? [] : [webhookWork(settings.releaseWebhookUrl)]),
   ...(cardPayments ? [cardWork(cardPayments, log)] : []),
 ];

@@ -24,6 +24,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   publicUrl: undefined,
   embedOrigins: [],
   releaseOrigins: [],
+  releaseWebhookUrl: undefined,
   trustedProxies: 0,
   maxOpenRequests: 1,
   developmentPorts: [],

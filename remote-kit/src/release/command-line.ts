@@ -39,6 +39,24 @@ export function readPercent(text: string | undefined, usage: string): number | u
   return Number(text);
 }
 
+const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** The values of `--rollout`, such as `1,10,50,100`, and `--every`, such as `10m`, which is also the default. */
+export function readRollout(steps: string | undefined, every: string | undefined, usage: string) {
+  if (steps === undefined) {
+    if (every !== undefined) throw usageError('--every belongs to --rollout.', usage);
+    return undefined;
+  }
+  const shares = steps.split(',').map((step) => (/^\d{1,3}$/.test(step) ? Number(step) : 0));
+  const grows = shares.every((share, index) => share > (shares[index - 1] ?? 0));
+  if (!grows || shares.length < 2 || shares.at(-1) !== 100)
+    throw usageError('--rollout must be percentages that grow to 100, such as 1,10,50,100.', usage);
+  const [, count = '', unit = ''] = /^(\d{1,4})([smhd])$/.exec(every ?? '10m') ?? [];
+  const everySeconds = Number(count) * (secondsOf[unit] ?? 0);
+  if (everySeconds === 0) throw usageError('--every must be a time such as 90s, 10m, 2h or 1d.', usage);
+  return { steps: shares, everySeconds };
+}
+
 /** The option that names a preview. */
 export const previewOption = { preview: { type: 'string' } } as const;
 

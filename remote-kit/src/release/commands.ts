@@ -1,27 +1,46 @@
 /** The commands that change or ask a shop's releases. Each reads its own command line and throws a `ReleaseError` if it cannot do what it says. */
 import { formatRefusal } from 'contract/refusal';
 import type { Release } from 'contract/release';
-import { previewOption, readCommandLine, readPercent, readPreview, targetOptions, usageError } from './command-line';
+import {
+  previewOption,
+  readCommandLine,
+  readPercent,
+  readPreview,
+  readRollout,
+  targetOptions,
+  usageError,
+} from './command-line';
 import { printReleases } from './print-releases';
 import type { ReleaseContext } from './release-context';
 import { ReleaseError } from './release-error';
-import type { Preview } from './release-target';
+import type { Preview, RolloutPlan } from './release-target';
 
 const ofTarget = '[--server URL --token TOKEN]';
 
 /** Builds a part from this checkout and makes it live if the release gate accepts it. */
 export async function release({ usageOf, defaultServer, readPart, build, withTarget }: ReleaseContext): Promise<void> {
-  const usage = `${usageOf('release')} [--canary PERCENT | --preview NAME] [--base URL] ${ofTarget}
+  const usage = `${usageOf('release')} [--canary PERCENT | --rollout PERCENTS [--every TIME] | --preview NAME] [--base URL] ${ofTarget}
   --canary  only this percentage of the visitors gets it, until the command promote or rollback
+  --rollout the shop raises the percentage by itself, such as 1,10,50,100, or withdraws what is worse
+  --every   how long each of these steps takes at least, such as 90s, 2h or 1d; 10m by default
   --preview only those who get the printed link see it, with the other parts that have a preview of this name
   --base    where browsers load the files, if not from the shop; {name} and {version} are replaced
   --server  the shop's address; ${defaultServer} by default`;
-  const options = { ...targetOptions, ...previewOption, canary: { type: 'string' }, base: { type: 'string' } } as const;
+  const options = {
+    ...targetOptions,
+    ...previewOption,
+    canary: { type: 'string' },
+    rollout: { type: 'string' },
+    every: { type: 'string' },
+    base: { type: 'string' },
+  } as const;
   const { values, positionals } = readCommandLine(usage, options);
   const part = await readPart(positionals, usage);
   const canary = readPercent(values.canary, usage);
   const preview = readPreview(values.preview, usage);
-  if (preview !== undefined && canary !== undefined) throw usageError('A preview has no share of visitors.', usage);
+  const rollout = readRollout(values.rollout, values.every, usage);
+  if ([canary, rollout, preview].filter((one) => one !== undefined).length > 1)
+    throw usageError('Choose one of --canary, --rollout and --preview.', usage);
   await withTarget({ ...values, part: part.name }, async (target) => {
     // Before the build, so that an invalid token fails early and a concurrent release is detected.
     const before = (await target.list()).find(({ name }) => name === part.name)?.live.version ?? null;
@@ -30,13 +49,21 @@ export async function release({ usageOf, defaultServer, readPart, build, withTar
       printPreview(await target.preview(built, preview));
       return;
     }
-    const { name, live } = await target.publish(built, { canary, replaces: before });
+    const { name, live } = await target.publish(built, { canary, rollout, replaces: before });
     const { version } = built.release;
-    if (canary !== undefined) {
+    if (rollout) printRollout(`${name} ${version}`, rollout, live);
+    else if (canary !== undefined) {
       console.log(`${name} ${version} is the canary, for ${String(canary)} % of the visitors; the others get ${live}.`);
     } else if (before === version) console.log(`${name} ${version} is live, as it was.`);
     else console.log(`${name} ${version} is live${before ? `, in place of ${before}` : ''}.`);
   });
+}
+
+function printRollout(version: string, { steps: [first, ...later] }: RolloutPlan, live: string): void {
+  console.log(
+    `${version} is rolled out: ${String(first)} % of the visitors get it now, then ${later.map(String).join(', ')} %; ` +
+      `the others get ${live}. The command release:list shows the step.`,
+  );
 }
 
 function printPreview({ preview, parts, link, expiresAt }: Preview): void {

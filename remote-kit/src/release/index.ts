@@ -1,6 +1,6 @@
 /** The release commands, and what a repository needs to offer them. */
 export { candidateOf } from './candidate';
-export { readCommandLine, readPercent, targetOptions, usageError } from './command-line';
+export { readCommandLine, readPercent, readRollout, targetOptions, usageError } from './command-line';
 export { checkRelease, endPreview, promote, release, rollBack } from './commands';
 export { tokenOfJob } from './job-token';
 export { openTarget } from './open-target';

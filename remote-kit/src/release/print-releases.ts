@@ -21,10 +21,13 @@ function rowsOf({ name, live, canary, previous, history }: PartReleases): string
   const before = history.find(({ version }) => version === previous?.version);
   return [
     [name, 'live', ...figures(live)],
-    ...(canary ? [['', `canary ${String(canary.percent)} %`, ...figures(canary)]] : []),
+    ...(canary ? [['', canaryText(canary), ...figures(canary)]] : []),
     ...(before ? [['', 'previous', before.version, time(before.releasedAt), before.releasedBy]] : []),
   ];
 }
+
+const canaryText = ({ percent, rollout }: NonNullable<PartReleases['canary']>): string =>
+  `canary ${String(percent)} %${rollout ? `, step ${String(rollout.step + 1)} of ${String(rollout.steps.length)}` : ''}`;
 
 const figures = ({ version, since, releasedBy, bytes, loads, errorRate, kit }: InUse): string[] => [
   version,

@@ -4,6 +4,7 @@ import type { Schemas } from 'shared-auth';
 export type PartReleases = Schemas['PartReleases'];
 export type VersionsInUse = Schemas['VersionsInUse'];
 export type Reason = Schemas['Reason'];
+export type RolloutPlan = Schemas['RolloutPlan'];
 export type Preview = Schemas['Preview'];
 
 /** A built version and the folder of its files. */
@@ -15,6 +16,8 @@ export interface BuiltRelease {
 interface PublishOptions {
   /** Percentage of the visitors who get the version; everybody if undefined. */
   canary: number | undefined;
+  /** The shop itself raises the percentage in these steps. */
+  rollout: RolloutPlan | undefined;
   /** The version that was live when this release began, or null for a part's first release. */
   replaces: string | null;
 }

@@ -74,7 +74,13 @@ test('tolerates columns that a newer server adds at run time', async () => {
   const buyer = await makeUser(shop.database);
   const { id } = await makeProduct(shop.database, buyer);
   for (const version of ['1.0.0', '1.1.0']) await releaseForTest(shop, { name: 'storefront', version });
-  const failure = { remote: 'storefront', version: '1.0.0', kind: 'load-error', fault: 'unreachable' } as const;
+  const failure = {
+    remote: 'storefront',
+    version: '1.0.0',
+    kind: 'load-error',
+    fault: 'unreachable',
+    reporter: undefined,
+  } as const;
   await addReports(shop.database, [failure]);
   await addMeasurements(shop.database, [{ ...failure, kind: 'loaded', contentMs: 100 }]);
   const team = await makeDeployToken(shop.database, { name: 'storefront', label: 'ci', actor: testActor });

@@ -21,6 +21,9 @@ export interface Database {
   release_faults: ReleaseFaultsTable;
   release_measurements: ReleaseMeasurementsTable;
   canary_visitors: CanaryVisitorsTable;
+  rollouts: RolloutsTable;
+  release_freezes: ReleaseFreezesTable;
+  release_webhook: ReleaseWebhookTable;
   deploy_tokens: DeployTokensTable;
   ended_tokens: EndedTokensTable;
   ended_sign_ins: EndedSignInsTable;
@@ -354,7 +357,34 @@ interface CanaryVisitorsTable {
   version: string;
   visitor: Buffer;
   address: Buffer;
+  loaded: Generated<boolean>;
   failed: boolean;
+  failed_call: Generated<boolean>;
+  content_ms: number | null;
+  lcp_ms: number | null;
+  inp_ms: number | null;
+}
+
+interface RolloutsTable {
+  name: string;
+  steps: number[];
+  step: number;
+  every_seconds: number;
+  step_since: Date;
+}
+
+interface ReleaseFreezesTable {
+  id: Generated<string>;
+  begins_at: Date;
+  ends_at: Date | null;
+  reason: string;
+}
+
+/** One row. */
+interface ReleaseWebhookTable {
+  id: Generated<boolean>;
+  told: string;
+  claimed_until: Generated<Date>;
 }
 
 interface DeployTokensTable {

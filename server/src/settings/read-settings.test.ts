@@ -80,6 +80,7 @@ test('reads the object store', () => {
   const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
   expect(readReleaseSettings({ ...bucket, ...keys })).toEqual({
     releaseOrigins: [],
+    releaseWebhookUrl: undefined,
     objectStore: { ...store, credentials },
   });
   expect(complaint({ ...valid, ...keys })).toContain('set S3_BUCKET too');

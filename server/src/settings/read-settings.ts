@@ -42,6 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: data.PUBLIC_URL,
     embedOrigins: data.EMBED_ORIGINS,
     releaseOrigins: data.RELEASE_ORIGINS,
+    releaseWebhookUrl: data.RELEASE_WEBHOOK_URL,
     trustedPublishers: readTrustedPublishers(data),
     trustedProxies: data.TRUST_PROXY,
     maxOpenRequests: data.MAX_OPEN_REQUESTS,

@@ -56,6 +56,8 @@ export interface Settings {
   embedOrigins: string[];
   /** Other origins that may serve the files of releases. */
   releaseOrigins: string[];
+  /** The address that is told of every change of releases; undefined without. */
+  releaseWebhookUrl: string | undefined;
   /** The jobs of a CI system that may release parts; undefined: deploy tokens only. */
   trustedPublishers: TrustedPublishers | undefined;
   /** Number of proxies in front; each appends its caller's address to X-Forwarded-For. */

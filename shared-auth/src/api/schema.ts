@@ -1375,6 +1375,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/releases/freezes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the freezes of now and of later, the earliest first */
+    get: operations['listFreezes'];
+    put?: never;
+    /** Stop all releases now or for a time; rollouts wait, and rollbacks are possible */
+    post: operations['addFreeze'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/freezes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End a freeze, or cancel a planned one */
+    delete: operations['liftFreeze'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/releases/{name}/publisher-token': {
     parameters: {
       query?: never;
@@ -1618,7 +1653,29 @@ export interface components {
         [key: string]: string;
       };
     };
+    FreezeRequestInput: {
+      /** @description Shown to those whose release is refused. */
+      reason: string;
+      /**
+       * Format: date-time
+       * @description Now, without it.
+       */
+      beginsAt?: string;
+      /**
+       * Format: date-time
+       * @description Without it, the freeze lasts until it is lifted.
+       */
+      endsAt?: string;
+    };
+    RolloutPlanInput: {
+      /** @description The growing share of visitors who get it, in percent; the last one is 100. */
+      steps: number[];
+      /** @description How long each step takes at least. */
+      everySeconds: number;
+    };
     PublicationInput: {
+      /** @description The shop itself raises the share, or ends the canary if it is worse. */
+      rollout?: components['schemas']['RolloutPlanInput'];
       /** @description The share of visitors who get it; without it everybody does. */
       canary?: number;
       /** @description What was live when this release began. */
@@ -2220,6 +2277,20 @@ export interface components {
         [key: string]: string;
       };
     };
+    /** @description A time without releases. Rollbacks and previews are possible. */
+    Freeze: {
+      id: string;
+      beginsAt: string;
+      /** @description Null: until it is lifted. */
+      endsAt: string | null;
+      reason: string;
+    };
+    RolloutPlan: {
+      /** @description The growing share of visitors who get it, in percent; the last one is 100. */
+      steps: number[];
+      /** @description How long each step takes at least. */
+      everySeconds: number;
+    };
     /** @description Which versions of a part visitors get. */
     VersionsInUse: {
       name: string;
@@ -2330,6 +2401,38 @@ export interface components {
           } | null;
         };
         percent: number;
+        /** @description How the share of visitors grows by itself; null if people change it. */
+        rollout: {
+          steps: number[];
+          /** @description The place of the current step, from 0. */
+          step: number;
+          everySeconds: number;
+          stepSince: string;
+          /** @description What keeps it in this step; null if the next one is about to begin. */
+          waiting: {
+            /** @enum {string} */
+            for: 'time' | 'visitors' | 'end-of-freeze';
+            /** @description The earliest end; null if nobody knows. */
+            until: string | null;
+          } | null;
+        } | null;
+        /** @description What the visitors of the canary and of the live version met in this step. */
+        comparison: {
+          /** @enum {string} */
+          signal: 'errors' | 'failed-calls' | 'lcp' | 'inp' | 'content';
+          /** @description Slower visitors count as failed; null for what is not a time. */
+          limitMs: number | null;
+          /** @description Visitors since the step began, of whom this is known, and how many of them failed. */
+          canary: {
+            seen: number;
+            failed: number;
+          };
+          /** @description Visitors since the step began, of whom this is known, and how many of them failed. */
+          live: {
+            seen: number;
+            failed: number;
+          };
+        }[];
       } | null;
       /** @description Where a rollback leads. */
       previous: {
@@ -5682,6 +5785,99 @@ export interface operations {
       path: {
         name: string;
         preview: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listFreezes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Freeze'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  addFreeze: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FreezeRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Freeze'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  liftFreeze: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
       };
       cookie?: never;
     };

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { recordAudit, type Actor, type AuditEntry } from '../audit/audit.repository';
 import type { LiveRow } from './releases.repository';
+import { endRollout, putRollout, type Rollout } from './rollout/rollouts.repository';
 
 interface Change {
   name: string;
@@ -16,6 +17,7 @@ export async function goLive(
   { name, version, actor }: Change,
   live: LiveRow | undefined,
   action: AuditEntry['action'] = 'released',
+  reasons?: string[],
 ): Promise<void> {
   const values = { version, canary: null, canary_percent: null, canary_since: null, since: sql<Date>`now()` };
   await transaction
@@ -36,14 +38,24 @@ export async function goLive(
       .execute();
   }
   await forgetCanaryVisitors(transaction, name);
-  await recordAudit(transaction, actor, { action, kind: 'release', id: name, details: { version } });
+  await endRollout(transaction, name);
+  await recordAudit(transaction, actor, { action, kind: 'release', id: name, details: { version, reasons } });
 }
 
-/** Starts a canary with a share of the visitors, or changes the share. */
+/** The share of visitors who get a canary. */
+export interface CanaryShare {
+  percent: number;
+  /** How the share grows from here by itself. */
+  rollout?: Omit<Rollout, 'stepSince'> | undefined;
+  /** Why it is this share. */
+  reasons?: string[];
+}
+
+/** Starts a canary with a share of the visitors, or changes the share. Its comparison with the live version begins anew. */
 export async function startCanary(
   transaction: Kysely<Database>,
   { name, version, actor }: Change,
-  percent: number,
+  { percent, rollout, reasons = [] }: CanaryShare,
   live: LiveRow,
 ): Promise<void> {
   const isNew = live.canary !== version;
@@ -52,13 +64,14 @@ export async function startCanary(
     .set({ canary: version, canary_percent: percent, ...(isNew && { canary_since: sql<Date>`now()` }) })
     .where('name', '=', name)
     .execute();
-  if (isNew) {
-    await retire(transaction, name, [live.canary]);
-    await forgetCanaryVisitors(transaction, name);
-  }
+  if (isNew) await retire(transaction, name, [live.canary]);
+  // Visitors of another share would distort the comparison.
+  await forgetCanaryVisitors(transaction, name);
+  if (rollout) await putRollout(transaction, name, rollout);
+  else await endRollout(transaction, name);
   await inUse(transaction, name, version);
-  const reasons = [`${String(percent)} % of the visitors`];
-  await recordAudit(transaction, actor, { action: 'canary', kind: 'release', id: name, details: { version, reasons } });
+  const details = { version, reasons: [`${String(percent)} % of the visitors`, ...reasons] };
+  await recordAudit(transaction, actor, { action: 'canary', kind: 'release', id: name, details });
 }
 
 /** Ends a canary: everybody gets the live version. Returns false if the canary was not running. */
@@ -78,6 +91,7 @@ export async function withdrawCanary(
   if (!withdrawn) return false;
   await retire(transaction, name, [version]);
   await forgetCanaryVisitors(transaction, name);
+  await endRollout(transaction, name);
   await recordAudit(transaction, actor, { action, kind: 'release', id: name, details: { version, reasons } });
   return true;
 }

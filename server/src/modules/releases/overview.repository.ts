@@ -4,6 +4,10 @@ import type { Database } from '../../database/schema';
 import type { PartOverview } from './releases-api.schema';
 import type { Measurement } from './reports/measurements.repository';
 import { percentile75 } from './reports/percentile';
+import { freezeNow } from './freezes/freezes.repository';
+import { compareVisitors } from './rollout/comparison.repository';
+import { judgementOf, waitingFor } from './rollout/follow-canaries';
+import { findRunningCanary, type RunningCanary } from './rollout/rollouts.repository';
 import { findLive, liveColumns, type LiveRow } from './releases.repository';
 import type { Release } from 'contract/release';
 
@@ -116,13 +120,14 @@ async function partOverview(
     return { ...describe(stored, reports, measurements), since: from.toISOString() };
   };
   const live = inUse(version, since);
+  const running = await findRunningCanary(database, name);
   const replaced = releases.find((release) => release.version === version)?.replaced;
   return {
     name,
     live,
     canary:
-      canary !== null && canary_since !== null
-        ? { ...inUse(canary, canary_since), percent: canary_percent ?? 0 }
+      canary !== null && canary_since !== null && running?.canary === canary
+        ? { ...inUse(canary, canary_since), percent: canary_percent ?? 0, ...(await describeCanary(database, running)) }
         : null,
     previous: typeof replaced === 'string' ? { version: replaced } : null,
     history: history.map((release) => ({
@@ -136,6 +141,25 @@ async function partOverview(
       action: entry.action,
       ...releaseDetails.parse(entry.details),
     })),
+  };
+}
+
+/** What the shop knows of a canary, and what it does with it next. */
+async function describeCanary(database: Kysely<Database>, canary: RunningCanary) {
+  const comparison = await compareVisitors(database, canary);
+  const { rollout } = canary;
+  if (!rollout) return { rollout: null, comparison };
+  const { steps, step, everySeconds, stepSince } = rollout;
+  const waiting = waitingFor(rollout, judgementOf(canary, comparison), await freezeNow(database));
+  return {
+    rollout: {
+      steps,
+      step,
+      everySeconds,
+      stepSince: stepSince.toISOString(),
+      waiting: waiting ? { for: waiting.for, until: waiting.until?.toISOString() ?? null } : null,
+    },
+    comparison,
   };
 }
 

@@ -68,10 +68,10 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     async (request) => {
       const { database, params } = request;
       const { name, draft } = params;
-      const { canary, replaces } = request.body;
+      const { canary, rollout, replaces } = request.body;
       const { actor } = releasingTeamOf(request);
       const release = await releaseOfDraft(app, params);
-      const result = await publishVersion(placeOf(app), { release, draft, actor, canary, replaces });
+      const result = await publishVersion(placeOf(app), { release, draft, actor, canary, rollout, replaces });
       await closeDraft(database, { name, draft });
       await registry.refresh();
       return result;

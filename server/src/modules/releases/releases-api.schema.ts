@@ -12,11 +12,31 @@ export const opened = z.object({
 });
 
 const percent = z.int().min(0).max(100);
+const maxStepSeconds = 7 * 24 * 60 * 60;
+
+const rolloutPlan = z
+  .strictObject({
+    steps: z
+      .array(z.int().min(1).max(100))
+      .min(2)
+      .max(10)
+      .refine((steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0)) && steps.at(-1) === 100, {
+        error: 'Must grow to 100.',
+      })
+      .describe('The growing share of visitors who get it, in percent; the last one is 100.'),
+    everySeconds: z.int().min(1).max(maxStepSeconds).describe('How long each step takes at least.'),
+  })
+  .meta({ id: 'RolloutPlan' });
 
 export const publishBody = z
   .strictObject({
+    rollout: rolloutPlan.optional().describe('The shop itself raises the share, or ends the canary if it is worse.'),
     canary: percent.optional().describe('The share of visitors who get it; without it everybody does.'),
     replaces: versionText.nullable().optional().describe('What was live when this release began.'),
+  })
+  .refine(({ canary, rollout }) => canary === undefined || rollout === undefined, {
+    error: 'Either a canary or a rollout.',
+    path: ['rollout'],
   })
   .meta({ id: 'Publication' });
 
@@ -63,11 +83,43 @@ const versionInUse = z.object({
     .describe('Page views that began with a page of it: time to hydrated content, and web vitals.'),
 });
 
+const arm = z
+  .object({ seen: z.int(), failed: z.int() })
+  .describe('Visitors since the step began, of whom this is known, and how many of them failed.');
+
+const rollout = z
+  .object({
+    steps: z.array(z.int()),
+    step: z.int().describe('The place of the current step, from 0.'),
+    everySeconds: z.int(),
+    stepSince: z.string(),
+    waiting: z
+      .object({
+        for: z.enum(['time', 'visitors', 'end-of-freeze']),
+        until: z.string().nullable().describe('The earliest end; null if nobody knows.'),
+      })
+      .nullable()
+      .describe('What keeps it in this step; null if the next one is about to begin.'),
+  })
+  .nullable()
+  .describe('How the share of visitors grows by itself; null if people change it.');
+
+const comparison = z
+  .array(
+    z.object({
+      signal: z.enum(['errors', 'failed-calls', 'lcp', 'inp', 'content']),
+      limitMs: z.number().nullable().describe('Slower visitors count as failed; null for what is not a time.'),
+      canary: arm,
+      live: arm,
+    }),
+  )
+  .describe('What the visitors of the canary and of the live version met in this step.');
+
 export const partOverview = z
   .object({
     name: z.string(),
     live: versionInUse,
-    canary: versionInUse.extend({ percent: z.number() }).nullable(),
+    canary: versionInUse.extend({ percent: z.number(), rollout, comparison }).nullable(),
     previous: z.object({ version: z.string() }).nullable().describe('Where a rollback leads.'),
     history: z.array(z.object({ version: z.string(), releasedAt: z.string(), releasedBy: z.string() })),
     audit: z.array(

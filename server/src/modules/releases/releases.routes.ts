@@ -6,6 +6,7 @@ import { forbidden, problemResponse } from '../../http/problem';
 import { writeAs } from '../../http/write-as';
 import { makePermit, overrideSchema } from '../override/override';
 import { actorOf, recordAudit } from '../audit/audit.repository';
+import { freezeRoutes } from './freezes/freezes.routes';
 import { overview, teamOverview } from './overview.repository';
 import { releaseActorOf, teamOrAdmin, teamOrRecentAdmin } from './release-access';
 import { placeOf } from './release-place';
@@ -112,5 +113,6 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
 
   void app.register(releaseUploadRoutes);
   void app.register(previewApiRoutes);
+  void app.register(freezeRoutes);
   void app.register(publisherRoutes);
 };

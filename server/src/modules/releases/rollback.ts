@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
 import { invalidToken } from '../../identity/access-token';
 import type { Actor } from '../audit/audit.repository';
+import { assertReleasesAllowed } from './freezes/freezes.repository';
 import { rollbackRefusals } from './gate/gate';
 import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
@@ -23,6 +24,7 @@ export function promote(database: Kysely<Database>, { name, actor }: Request): P
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary === null) throw conflict('no-canary', `${name} has no canary to promote.`);
+    await assertReleasesAllowed(transaction);
     await goLive(transaction, { name, version: live.canary, actor }, live, 'promoted');
     return { name, live: live.canary, canary: null };
   });

@@ -14,20 +14,16 @@ export const metrics = {
 export type Metric = keyof typeof metrics;
 export type Measurement = Selectable<Database['release_measurements']>;
 
+type Measured = Omit<VersionReport, 'kind'> & { kind: string };
+
 /** What a report measured. Fields that do not belong to its kind are ignored. */
-const valuesOf = ({
-  kind,
-  contentMs,
-  lcpMs,
-  inpMs,
-  cls,
-}: VersionReport): Partial<Record<Metric, number | undefined>> => {
+const valuesOf = ({ kind, contentMs, lcpMs, inpMs, cls }: Measured): Partial<Record<Metric, number | undefined>> => {
   if (kind === 'loaded') return { content: contentMs };
   return kind === 'vitals' ? { lcp: lcpMs, inp: inpMs, cls } : {};
 };
 
 /** Adds what the reports measured. */
-export async function addMeasurements(database: Kysely<Database>, reports: VersionReport[]): Promise<void> {
+export async function addMeasurements(database: Kysely<Database>, reports: Measured[]): Promise<void> {
   const samples = reports.flatMap((report) =>
     (Object.entries(valuesOf(report)) as [Metric, number | undefined][]).flatMap(([key, value]) => {
       const { name, bounds } = metrics[key];

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import { isConnectionError, isReadOnlyError, isWaitError } from '../../../database/database-errors';
 import { backgroundWork } from '../../../http/background-work';
-import { endIfFailing } from './reports';
+import { endIfWorse } from '../rollout/follow-canaries';
 import type { TakenReport } from './reports.repository';
 import { storeReports } from './store-reports';
 
@@ -45,10 +45,11 @@ export const pageReports = fp(
         throw error;
       });
       const { parts } = await registry.current();
-      for (const part of parts) {
-        const { name, version } = part.canary?.release ?? {};
+      for (const { canary } of parts) {
+        if (!canary) continue;
+        const { name, version } = canary.release;
         if (!failing.some((report) => report.remote === name && report.version === version)) continue;
-        if (await endIfFailing(database, part)) await registry.refresh();
+        if (await endIfWorse(database, name)) await registry.refresh();
       }
       return true;
     };

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
 import type { VersionReport } from 'contract/version-report';
-import type { VisitorCounts } from './canary-decision';
 
 /** Who sent a report while a canary ran, as keyed hashes. */
 interface Reporter {
@@ -11,18 +10,28 @@ interface Reporter {
   isShared: boolean;
 }
 
-/** A report of a version in use. With a `reporter`, who counts once per version, an error may end the canary. */
-export interface TakenReport extends VersionReport {
+/** A report of a version in use. With a `reporter`, who counts once per version, it may end the canary. */
+export interface TakenReport extends Omit<VersionReport, 'kind'> {
+  /** `failed-call`: the server itself answered a call of the page with an error. */
+  kind: VersionReport['kind'] | 'failed-call';
   reporter: Reporter | undefined;
 }
 
-/** One address counts as at most this many visitors, however many cookies it has. */
+/** What a visitor met in one version. The times are those of the first page that measured them, in ms. */
+export interface Visit extends Pick<VersionReport, 'remote' | 'version' | 'contentMs' | 'lcpMs' | 'inpMs'> {
+  reporter: Reporter;
+  loaded: boolean;
+  failed: boolean;
+  failedCall: boolean;
+}
+
+/** One address counts as at most this many visitors of a part, however many cookies it has. */
 const visitorsPerAddress = 3;
 
 const column = <Value>(values: Value[], type: string) => sql`${values}::${sql.raw(type)}[]`;
 
 /** Adds reports to the counters of their versions. */
-export async function addReports(database: Kysely<Database>, reports: VersionReport[]): Promise<void> {
+export async function addReports(database: Kysely<Database>, reports: TakenReport[]): Promise<void> {
   await sql`
     insert into release_reports (name, version, kind, reports)
     select name, version, kind, count(*) from unnest(
@@ -95,76 +104,57 @@ export function faultCounts(database: Kysely<Database>): Promise<Selectable<Data
 }
 
 /**
- * Records the outcome of visitors while a canary of their part runs, one each. Returns which changed what is known, by their
- * places in the list: `isNew` visitors, and known ones who met their first error.
+ * Records what visitors met while a canary of their part runs. Returns what was not known of them before: their first page,
+ * and their first error; by their places in the list.
  */
-export async function recordVisitors(
+export async function recordVisits(
   database: Kysely<Database>,
-  reports: TakenReport[],
-): Promise<{ index: number; isNew: boolean }[]> {
-  const reporters = reports.map(({ reporter }) => reporter);
-  const { rows } = await sql<{ index: string; isNew: boolean }>`
-    with report as (
-      select report.* from unnest(
-        ${column(
-          reports.map(({ remote }) => remote),
-          'text',
-        )},
-        ${column(
-          reports.map(({ version }) => version),
-          'text',
-        )},
-        ${column(
-          reports.map(({ kind }) => kind !== 'loaded'),
-          'boolean',
-        )},
-        ${column(
-          reporters.map((reporter) => reporter?.visitor),
-          'bytea',
-        )},
-        ${column(
-          reporters.map((reporter) => reporter?.address),
-          'bytea',
-        )},
-        ${column(
-          reporters.map((reporter) => reporter?.isShared),
-          'boolean',
-        )}
-      ) with ordinality as report (name, version, failed, visitor, address, shared, place)
-      join live_releases live on live.name = report.name and live.canary is not null
+  visits: Visit[],
+): Promise<{ index: number; isFirstLoad: boolean; isFirstError: boolean }[]> {
+  const { rows } = await sql<{ index: string; isFirstLoad: boolean; isFirstError: boolean }>`
+    with visit as (
+      select visit.* from unnest(
+        ${visits.map(({ remote }) => remote)}::text[],
+        ${visits.map(({ version }) => version)}::text[],
+        ${visits.map(({ reporter }) => reporter.visitor)}::bytea[],
+        ${visits.map(({ reporter }) => reporter.address)}::bytea[],
+        ${visits.map(({ reporter }) => reporter.isShared)}::boolean[],
+        ${visits.map(({ loaded }) => loaded)}::boolean[],
+        ${visits.map(({ failed }) => failed)}::boolean[],
+        ${visits.map(({ failedCall }) => failedCall)}::boolean[],
+        ${visits.map(({ contentMs }) => contentMs ?? null)}::real[],
+        ${visits.map(({ lcpMs }) => lcpMs ?? null)}::real[],
+        ${visits.map(({ inpMs }) => inpMs ?? null)}::real[]
+      ) with ordinality as visit (
+        name, version, visitor, address, shared, loaded, failed, failed_call, content_ms, lcp_ms, inp_ms, place)
+      join live_releases live on live.name = visit.name and live.canary is not null
     ), numbered as (
-      select report.*, known.visitor is not null as is_known,
-        row_number() over (
-          partition by report.name, report.version, report.address, known.visitor is null order by place)
+      select visit.*, known.visitor is not null as is_known,
+        visit.loaded and not coalesce(known.loaded, false) as first_load,
+        visit.failed and not coalesce(known.failed, false) as first_error,
+        row_number() over (partition by visit.name, visit.address, known.visitor is null order by place)
           + (select count(*) from canary_visitors stored
-            where (stored.name, stored.version, stored.address) = (report.name, report.version, report.address)
+            where (stored.name, stored.address) = (visit.name, visit.address)
           ) as of_address
-      from report left join canary_visitors known
-        on (known.name, known.version, known.visitor) = (report.name, report.version, report.visitor)
+      from visit left join canary_visitors known
+        on (known.name, known.version, known.visitor) = (visit.name, visit.version, visit.visitor)
     ), recorded as (
-      insert into canary_visitors (name, version, visitor, address, failed)
-      select name, version, visitor, address, failed from numbered
+      insert into canary_visitors as stored
+        (name, version, visitor, address, loaded, failed, failed_call, content_ms, lcp_ms, inp_ms)
+      select name, version, visitor, address, loaded, failed, failed_call, content_ms, lcp_ms, inp_ms from numbered
       where shared or is_known or of_address <= ${visitorsPerAddress}
       order by name, version, visitor
-      on conflict (name, version, visitor) do update set failed = true
-      where excluded.failed and not canary_visitors.failed
+      on conflict (name, version, visitor) do update set
+        loaded = stored.loaded or excluded.loaded,
+        failed = stored.failed or excluded.failed,
+        failed_call = stored.failed_call or excluded.failed_call,
+        content_ms = coalesce(stored.content_ms, excluded.content_ms),
+        lcp_ms = coalesce(stored.lcp_ms, excluded.lcp_ms),
+        inp_ms = coalesce(stored.inp_ms, excluded.inp_ms)
       returning name, version, visitor
     )
-    select numbered.place - 1 as index, not is_known as "isNew"
+    select place - 1 as index, first_load as "isFirstLoad", first_error as "isFirstError"
     from recorded join numbered using (name, version, visitor) order by place
   `.execute(database);
-  return rows.map(({ index, isNew }) => ({ index: Number(index), isNew }));
-}
-
-export async function countVisitors(database: Kysely<Database>, name: string, version: string): Promise<VisitorCounts> {
-  const { seen, failed } = await database
-    .selectFrom('canary_visitors')
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .select((eb) => [
-      eb.fn.countAll<string>().as('seen'),
-      eb.fn.countAll<string>().filterWhere('failed', '=', true).as('failed'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { seen: Number(seen), failed: Number(failed) };
+  return rows.map(({ index, ...visit }) => ({ index: Number(index), ...visit }));
 }

@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../database/schema';
+
+/** What is told, with the sentence about it. */
+const sentences: Record<string, string> = {
+  released: 'is live for everybody',
+  canary: 'is a canary',
+  promoted: 'is live for everybody',
+  'rolled-back': 'is live again',
+  'canary-withdrawn': 'was withdrawn',
+  'canary-failed': 'was withdrawn by the shop',
+  refused: 'was refused',
+  'releases-frozen': 'are frozen',
+  'freeze-lifted': 'are not frozen any more',
+};
+
+/** Older changes are not told any more. */
+const maxAge = '1 day';
+/** For this long, one server alone tells. In seconds. */
+const claimSeconds = 15;
+
+const detailsSchema = z.object({ version: z.string().nullish(), reasons: z.array(z.string()).default([]) });
+
+/** A change of releases, for people (`text`) and programs. */
+export interface ReleaseEvent {
+  /** Of the audit entry. The same event may come twice. */
+  number: number;
+  at: string;
+  text: string;
+  /** As in the audit log. */
+  action: string;
+  /** `all parts` for a freeze. */
+  part: string;
+  version: string | null;
+  reasons: string[];
+  by: string;
+}
+
+/** Lets this server tell alone for a while; undefined if another one does. Returns the number of the last event that was told. */
+export async function claimWebhook(database: Kysely<Database>): Promise<string | undefined> {
+  const { rows } = await sql<{ told: string }>`
+    update release_webhook set claimed_until = now() + ${claimSeconds} * interval '1 second'
+    where claimed_until < now() returning told
+  `.execute(database);
+  return rows[0]?.told;
+}
+
+/** Ends the claim. */
+export async function releaseWebhook(database: Kysely<Database>): Promise<void> {
+  await sql`update release_webhook set claimed_until = now()`.execute(database);
+}
+
+export async function noteTold(database: Kysely<Database>, number: number): Promise<void> {
+  await sql`update release_webhook set told = ${number} where told < ${number}`.execute(database);
+}
+
+/** The first event after this one. */
+export async function nextEvent(database: Kysely<Database>, told: string): Promise<ReleaseEvent | undefined> {
+  const entry = await database
+    .selectFrom('audit')
+    .select(['number', 'at', 'actor', 'action', 'subject_id', 'details'])
+    .where('number', '>', told)
+    .where('subject_kind', '=', 'release')
+    .where('action', 'in', Object.keys(sentences))
+    .where('at', '>', sql<Date>`now() - ${maxAge}::interval`)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return undefined;
+  const { action, subject_id: part } = entry;
+  const { version, reasons } = detailsSchema.parse(entry.details);
+  const subject = version ? `${part} ${version}` : `Releases of ${part}`;
+  const because = reasons.length > 0 ? `: ${reasons.join('; ')}` : '.';
+  return {
+    number: Number(entry.number),
+    at: entry.at.toISOString(),
+    text: `${subject} ${sentences[action] ?? action}${because}`,
+    action,
+    part,
+    version: version ?? null,
+    reasons,
+    by: entry.actor ?? 'an admin',
+  };
+}
