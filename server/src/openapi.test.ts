@@ -74,6 +74,8 @@ test('documents every API call under a unique name', async () => {
     '/product/{id}/reviews/summary',
     '/product/{id}/unlist',
     '/releases',
+    '/releases/freezes',
+    '/releases/freezes/{id}',
     '/releases/override-permission',
     '/releases/{name}/check',
     '/releases/{name}/drafts/{draft}/files/{file}',

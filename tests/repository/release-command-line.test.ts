@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { formatRefusal } from 'contract/refusal';
-import { readCommandLine, readPercent, targetOptions } from 'remote-kit/release';
+import { readCommandLine, readPercent, readRollout, targetOptions } from 'remote-kit/release';
 import { root } from '../../scripts/local-shop/script';
 import { readPart } from '../../scripts/release/read-part';
 
@@ -33,6 +33,12 @@ test.each([
 test.each([
   ['an unknown option', () => readCommandLine(usage, targetOptions, ['--frob']), /^Unknown option '--frob'\./],
   ['a percentage that is not a number', () => readPercent('ten', usage), /^--canary must be a whole percentage/],
+  ['shares that shrink', () => readRollout('10,5,100', undefined, usage), /^--rollout must be percentages that grow/],
+  ['shares that do not end with 100', () => readRollout('1,50', '1h', usage), /^--rollout must be percentages/],
+  ['a share that is no number', () => readRollout('1,many,100', '1h', usage), /^--rollout must be percentages/],
+  ['a time without a unit', () => readRollout('1,100', '10', usage), /^--every must be a time/],
+  ['no time at all', () => readRollout('1,100', '0m', usage), /^--every must be a time/],
+  ['a time without a rollout', () => readRollout(undefined, '10m', usage), /^--every belongs to --rollout/],
   ['a percentage above 100', () => readPercent('101', usage), /^--canary must be a whole percentage/],
 ])('rejects %s with the usage', (_case, read, complaint) => {
   expect(read).toThrow(complaint);
@@ -46,6 +52,16 @@ test.each([
   [undefined, undefined],
 ])('reads --canary %s', (text, percent) => {
   expect(readPercent(text, usage)).toBe(percent);
+});
+
+test.each([
+  ['1,10,50,100', '90s', { steps: [1, 10, 50, 100], everySeconds: 90 }],
+  ['50,100', '2h', { steps: [50, 100], everySeconds: 7200 }],
+  ['5,100', '1d', { steps: [5, 100], everySeconds: 86_400 }],
+  ['5,100', undefined, { steps: [5, 100], everySeconds: 600 }],
+  [undefined, undefined, undefined],
+])('reads --rollout %s --every %s', (steps, every, plan) => {
+  expect(readRollout(steps, every, usage)).toEqual(plan);
 });
 
 test('formats a refusal with each reason and its remedy', () => {

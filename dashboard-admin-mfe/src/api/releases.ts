@@ -8,7 +8,7 @@ export type PartReleases = Schemas['PartReleases'];
 type Override = Schemas['OverrideInput'];
 
 /** Teams release several times a day: an open page refreshes every ten seconds. */
-const refreshMs = 10_000;
+export const refreshMs = 10_000;
 
 /** Releases of every part; admins only. */
 export const releasesQuery = () =>

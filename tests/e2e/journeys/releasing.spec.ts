@@ -6,6 +6,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { RegistryEntry } from 'contract/registry';
 import { newAddress } from '../../harness/call';
 import { logIn } from '../../harness/sign-in';
+import { expectNoViolations } from '../support/accessibility';
 import { expect, followDashboardLink, test as base } from '../support/journey-test';
 import { freePort } from '../../../scripts/local-shop/ports';
 import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
@@ -241,6 +242,48 @@ test('the server withdraws a canary whose page throws within a minute', async ({
   await logIn(page, 'admin@ocs.example');
   await page.goto('/profile/releases');
   await expect(page.getByText(/visitors met an error in/).first()).toBeVisible();
+});
+
+test('a rollout grows by itself while its visitors fare well, but not during a freeze', async ({ page, checkout }) => {
+  const before = await versionOf('dashboard_admin', page);
+  await checkout.edit(homePage, (text) => text.replace(/\n {2}if \(location\.host\).*/, '\n  // Repaired.'));
+  await logIn(page, 'admin@ocs.example');
+  await page.goto('/profile/releases');
+  const output = await expectRelease(checkout, '--rollout', '50,100', '--every', '1s');
+  const [, version = ''] = /dashboard_admin (\S+) is rolled out: 50 % /.exec(output) ?? [];
+  const part = page.getByRole('region', { name: 'dashboard_admin', exact: true });
+  await expect(part.getByRole('heading', { name: `Rollout, 50 % of visitors: ${version}` })).toBeVisible();
+  await expect(part.getByText('Waits for more visitors')).toBeVisible();
+  await page.getByLabel('Reason').fill('Stock-taking');
+  await page.getByRole('button', { name: 'Freeze releases' }).click();
+  await expect(page.getByText('Releases are frozen until the freeze is lifted: Stock-taking.')).toBeVisible();
+  await expectNoViolations(page, part);
+
+  // A report about another version than that of the cohort does not count.
+  const reports = [before.version, version].map((of) => ({ remote: 'dashboard_admin', version: of, kind: 'loaded' }));
+  for (let visitor = 0; visitor < 400; visitor += 1) {
+    const answer = await fetch(new URL('/api/reports', checkout.origin), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `ocs_cohort=${String(visitor % 100)}`,
+        'x-forwarded-for': newAddress(),
+      },
+      body: JSON.stringify({ reports }),
+    });
+    expect(answer.status).toBe(204);
+  }
+  await expect(part.getByText('Waits until the freeze is lifted.')).toBeVisible();
+  await expect(part.getByRole('row', { name: /^Errors/ })).toContainText('0 of 200');
+  const refused = await checkout.run('release', '--', 'storefront-mfe', '--canary', '1');
+  expect(refused.output).toContain('Nothing is released until an admin lifts the freeze.');
+
+  await page.getByRole('button', { name: 'Lift Stock-taking' }).click();
+  await page.getByRole('button', { name: 'Yes, lift it' }).click();
+  await expect(part.getByRole('heading', { name: `Live: ${version}` })).toBeVisible();
+  await expect(part.getByRole('listitem').filter({ hasText: 'Promoted' }).first()).toContainText(
+    '0 of 200 visitors met an error',
+  );
 });
 
 test('a remote from create-remote passes tests, lint and gate, and is released without a new shell', async ({

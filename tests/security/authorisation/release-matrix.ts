@@ -28,6 +28,23 @@ export const releaseMatrix: Record<string, Row> = {
       send('POST', '/api/releases/override-permission', { remote: 'storefront', origin: 'http://localhost:1' }),
     ...everywhere(adminsOnly('200')),
   },
+  'GET /api/releases/freezes': {
+    who: 'signed in',
+    teams: { storefront: '200', other: '200' },
+    call: () => get('/api/releases/freezes'),
+    ...everywhere(adminsOnly('200')),
+  },
+  'POST /api/releases/freezes': {
+    who: 'signed in',
+    call: () => send('POST', '/api/releases/freezes', { reason: 'Sale' }),
+    ...everywhere(adminsOnly('201')),
+  },
+  // There is no such freeze.
+  'DELETE /api/releases/freezes/:id': {
+    who: 'signed in',
+    call: () => remove('/api/releases/freezes/999999'),
+    ...everywhere(adminsOnly('404')),
+  },
   'POST /api/reports': open(
     '204',
     send('POST', '/api/reports', { reports: [{ remote: 'storefront', version: '1.0.0', kind: 'loaded' }] }),

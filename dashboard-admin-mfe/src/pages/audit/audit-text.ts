@@ -35,6 +35,7 @@ const actionWords = new Map([
   ['refused', 'was refused a release'],
   ['canary', 'started a canary'],
   ['canary-withdrawn', 'withdrew the canary'],
+  ['canary-changed', 'changed the share of a canary'],
   ['canary-failed', 'ended a failing canary'],
   ['promoted', 'promoted the canary'],
   ['rolled-back', 'rolled back'],
@@ -42,6 +43,8 @@ const actionWords = new Map([
   ['token-made', 'made a deploy token'],
   ['token-revoked', 'revoked a deploy token'],
   ['override-permitted', 'permitted an override'],
+  ['releases-frozen', 'froze the releases'],
+  ['freeze-lifted', 'lifted a freeze'],
 ]);
 
 const kindWords = new Map([

@@ -3,6 +3,8 @@ import type { PartReleases } from '../../api/releases';
 import { AuditList } from './audit-list';
 import { timeText } from './release-text';
 import { Actions, Entries, Entry, Fold, Versions } from './releases-page.styles';
+import { ComparisonTable } from './rollout/comparison-table';
+import { RolloutProgress } from './rollout/rollout-progress';
 import { useReleaseActions } from './use-release-actions';
 import { VersionInUse } from './version-in-use';
 
@@ -33,8 +35,20 @@ export function PartReleasesCard({ part }: { part: PartReleases }) {
       )}
       <Versions>
         <VersionInUse label="Live" inUse={live} />
-        {canary && <VersionInUse label={`Canary, ${canary.percent} % of visitors`} isCanary inUse={canary} />}
+        {canary && (
+          <VersionInUse
+            label={`${canary.rollout ? 'Rollout' : 'Canary'}, ${canary.percent} % of visitors`}
+            isCanary
+            inUse={canary}
+          />
+        )}
       </Versions>
+      {canary && (
+        <>
+          <RolloutProgress rollout={canary.rollout} />
+          <ComparisonTable canary={canary} live={live} />
+        </>
+      )}
       <p>
         <Muted>Previous:</Muted> {previous ? previous.version : 'none, this is the first version'}
       </p>

@@ -4,6 +4,7 @@ import { problemOf } from 'shared-auth';
 const labels: Record<string, string> = {
   released: 'Released',
   canary: 'Canary started',
+  'canary-changed': 'Share of the canary changed',
   promoted: 'Promoted',
   'rolled-back': 'Rolled back',
   'canary-withdrawn': 'Canary withdrawn',
@@ -29,6 +30,13 @@ export const errorRateText = (rate: number | null): string =>
 
 export const timeText = (time: string): string =>
   new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When something happens, as the end of a sentence: `at 12:30 PM` today, `on Nov 28, 2026, 12:30 PM` otherwise. */
+export function momentText(time: string): string {
+  const date = new Date(time);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? `at ${date.toLocaleTimeString('en', { timeStyle: 'short' })}` : `on ${timeText(time)}`;
+}
 
 /** The server's message with its reasons as one text. */
 export function errorText(error: unknown): string {

@@ -1,7 +1,7 @@
 import { color, font, media, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Parts = styled.div`
+export const Panels = styled.div`
   display: grid;
   gap: ${space.xl};
   margin-top: ${space.lg};
@@ -61,7 +61,9 @@ export const Facts = styled.dl`
   }
 `;
 
-export const Speeds = styled.table`
+/** A table of figures inside a card. */
+export const Figures = styled.table`
+  max-width: ${size.text};
   border-collapse: collapse;
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
@@ -78,8 +80,16 @@ export const Speeds = styled.table`
     text-align: start;
     font-weight: ${font.weight.medium};
   }
+  :is(th, td):last-child {
+    padding-inline-end: 0;
+  }
   thead th {
     color: ${color.textMuted};
+  }
+  ${media.phone} {
+    :is(th, td):not(:last-child) {
+      padding-inline-end: ${space.sm};
+    }
   }
   abbr {
     text-decoration: none;
@@ -107,12 +117,6 @@ export const Entry = styled.li<{ $isHighlighted?: boolean }>`
   padding: ${space.xs} ${space.sm};
   border-radius: ${radius.sm};
   background: ${({ $isHighlighted }) => ($isHighlighted ? color.dangerSoft : 'none')};
-`;
-
-export const Skeletons = styled.div`
-  display: grid;
-  gap: ${space.xl};
-  margin-top: ${space.lg};
 `;
 
 export const OverrideFields = styled.form`

@@ -2,38 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import type { PartReleases } from '../../api/releases';
+import { canary, inUse, part, serveReleases } from '../../testing/releases';
 import * as page from './releases-page';
 
 useApiServer();
 
 const open = () => renderPage(page, { path: '/profile/releases', url: '/profile/releases' });
-
-const inUse = (version: string): PartReleases['live'] => ({
-  version,
-  since: '2026-11-20T09:00:00.000Z',
-  releasedBy: 'team storefront',
-  shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' }],
-  kit: '1.0.0',
-  bytes: { js: 84_300, css: 0, other: 1_200_000 },
-  errorRate: 0.0125,
-  loads: 1234,
-  speed: {
-    contentMs: { p75: 640.4, samples: 1200 },
-    lcpMs: { p75: 2431, samples: 1100 },
-    inpMs: { p75: 510, samples: 300 },
-    cls: { p75: 0.1234, samples: 1100 },
-  },
-});
-
-const part = (fields: Partial<PartReleases> = {}): PartReleases => ({
-  name: 'storefront',
-  live: inUse('1.1.0'),
-  canary: null,
-  previous: { version: '1.0.0' },
-  history: [{ version: '1.1.0', releasedAt: '2026-11-20T09:00:00.000Z', releasedBy: 'team storefront' }],
-  audit: [],
-  ...fields,
-});
 
 const entry = (action: string, reasons: string[] = []) => ({
   at: `2026-11-20T09:00:00.000Z`,
@@ -43,23 +17,10 @@ const entry = (action: string, reasons: string[] = []) => ({
   reasons,
 });
 
-/** Answers with `before` until an action is posted, then with `after`; returns the posted actions. */
-function serve(before: PartReleases[], after = before): string[] {
-  const posted: string[] = [];
-  apiServer.use(
-    http.get(api('/releases'), () => HttpResponse.json(posted.length > 0 ? after : before)),
-    http.post(api('/releases/:name/:action'), ({ params }) => {
-      posted.push(`${String(params['name'])}/${String(params['action'])}`);
-      return HttpResponse.json({ name: 'storefront', live: '1.0.0', canary: null });
-    }),
-  );
-  return posted;
-}
-
 beforeEach(() => signInForTest({ email: 'ada@ocs.example', displayName: 'Ada', role: 'admin' }));
 
 test('shows the live version with its figures, and the previous version', async () => {
-  serve([part()]);
+  serveReleases([part()]);
   open();
   const card = within(await screen.findByRole('region', { name: 'storefront' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
@@ -73,11 +34,8 @@ test('shows the live version with its figures, and the previous version', async 
 });
 
 test('shows how fast three quarters of the page views are, with a rating in words', async () => {
-  serve([
-    part({
-      canary: { ...inUse('1.2.0'), percent: 10, speed: { contentMs: null, lcpMs: null, inpMs: null, cls: null } },
-    }),
-  ]);
+  const speed = { contentMs: null, lcpMs: null, inpMs: null, cls: null };
+  serveReleases([part({ canary: canary({ speed }) })]);
   open();
   const rowsOf = (version: string) =>
     Array.from(
@@ -97,7 +55,7 @@ test('shows how fast three quarters of the page views are, with a rating in word
 
 test('shows no speed if the server is of a version that sends none', async () => {
   const { speed: _, ...older } = inUse('1.1.0');
-  serve([part({ live: older as PartReleases['live'] })]);
+  serveReleases([part({ live: older as PartReleases['live'] })]);
   open();
   const card = within(await screen.findByRole('region', { name: 'storefront' }));
   expect(card.getByRole('heading', { name: 'Live: 1.1.0' })).toBeVisible();
@@ -106,7 +64,7 @@ test('shows no speed if the server is of a version that sends none', async () =>
 
 test('highlights an automatic rollback with its reason', async () => {
   const reason = '9 of 20 visitors met an error in 1.1.0, 0 of 180 in 1.0.0: everybody gets 1.0.0 again.';
-  serve([part({ audit: [entry('canary-failed', [reason]), entry('canary')] })]);
+  serveReleases([part({ audit: [entry('canary-failed', [reason]), entry('canary')] })]);
   open();
   const [failed, started] = within(await screen.findByRole('list', { name: 'Audit log of storefront' })).getAllByRole(
     'listitem',
@@ -119,7 +77,7 @@ test('highlights an automatic rollback with its reason', async () => {
 });
 
 test('rolls back the live version after a confirmation', async () => {
-  const posted = serve([part()], [part({ live: inUse('1.0.0'), previous: null })]);
+  const posted = serveReleases([part()], [part({ live: inUse('1.0.0'), previous: null })]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back storefront' }));
   // The dialog is in the document before it is visible.
@@ -134,8 +92,7 @@ test('rolls back the live version after a confirmation', async () => {
 });
 
 test('promotes a canary after a confirmation', async () => {
-  const canary = { ...inUse('1.2.0'), percent: 10, errorRate: null };
-  const posted = serve([part({ canary })], [part({ live: inUse('1.2.0') })]);
+  const posted = serveReleases([part({ canary: canary({ errorRate: null }) })], [part({ live: inUse('1.2.0') })]);
   open();
   expect(await screen.findByRole('heading', { name: 'Canary, 10 % of visitors: 1.2.0' })).toBeVisible();
   expect(screen.getByText('no reports yet')).toBeVisible();
@@ -146,7 +103,7 @@ test('promotes a canary after a confirmation', async () => {
 });
 
 test('changes nothing on Cancel', async () => {
-  const posted = serve([part()]);
+  const posted = serveReleases([part()]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back storefront' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -158,7 +115,7 @@ test('changes nothing on Cancel', async () => {
 
 test('shows the server’s refusal with its reasons', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  serve([part()]);
+  serveReleases([part()]);
   apiServer.use(
     http.post(api('/releases/storefront/rollback'), () =>
       HttpResponse.json(
@@ -181,16 +138,17 @@ test('shows the server’s refusal with its reasons', async () => {
 });
 
 test('shows "No Data found" when nothing is released', async () => {
-  serve([]);
+  serveReleases([]);
   open();
   expect(await screen.findByText('No Data found')).toBeVisible();
 });
 
 test('loads the releases again on Try again after a failure', async () => {
+  serveReleases([]);
   apiServer.use(http.get(api('/releases'), () => HttpResponse.json({}, { status: 400 })));
   open();
   expect(await screen.findByText('The releases could not be loaded.')).toBeVisible();
-  serve([part()]);
+  serveReleases([part()]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Live: 1.1.0' })).toBeVisible();
 });
@@ -205,7 +163,7 @@ describe('an override', () => {
 
   test('is permitted for one remote and one origin, and shows the link to the confirmation', async () => {
     const permitted: unknown[] = [];
-    serve([part({ name: 'shell' }), part()]);
+    serveReleases([part({ name: 'shell' }), part()]);
     apiServer.use(
       http.post(api('/releases/override-permission'), async ({ request }) => {
         permitted.push(await request.json());
@@ -222,7 +180,7 @@ describe('an override', () => {
   test.each(['localhost:3001', 'http://localhost:3001/remoteEntry.js', 'ftp://localhost', 'nonsense'])(
     'rejects %s as an origin',
     async (address) => {
-      serve([part()]);
+      serveReleases([part()]);
       await requestOverride(address);
       expect(screen.getByLabelText('Address of its development server')).toHaveAccessibleDescription(
         'Enter an address such as http://localhost:3003, without a path.',
@@ -232,7 +190,7 @@ describe('an override', () => {
 
   test('shows a refusal and no link', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    serve([part()]);
+    serveReleases([part()]);
     const refusal = { type: 'invalid-input', title: 'Some of the input is not valid.', status: 400 };
     apiServer.use(http.post(api('/releases/override-permission'), () => HttpResponse.json(refusal, { status: 400 })));
     await requestOverride('http://localhost:3001');

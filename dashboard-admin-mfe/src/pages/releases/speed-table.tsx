@@ -1,7 +1,7 @@
 import { VisuallyHidden } from 'shared-ui';
 import type { PartReleases } from '../../api/releases';
 import { measures, ratingText, valueText } from './speed-text';
-import { Speeds } from './releases-page.styles';
+import { Figures } from './releases-page.styles';
 
 type Props = {
   /** Undefined if the server is of a version before this table. */
@@ -13,7 +13,7 @@ type Props = {
 export function SpeedTable({ speed, version }: Props) {
   if (!speed) return null;
   return (
-    <Speeds>
+    <Figures>
       <caption>
         Speed of 75 % of page views <VisuallyHidden>of {version}</VisuallyHidden>
       </caption>
@@ -40,6 +40,6 @@ export function SpeedTable({ speed, version }: Props) {
           );
         })}
       </tbody>
-    </Speeds>
+    </Figures>
   );
 }

@@ -1,29 +1,11 @@
-import { useState } from 'react';
-import { confirmDialog, toast } from 'shared-ui';
 import { usePromote, useRollBack, type PartReleases } from '../../api/releases';
-import { errorText } from './release-text';
+import { useConfirmedAction } from './use-confirmed-action';
 
 /** An admin's actions on a part's releases, each after a confirmation. `failure` says why the last one changed nothing. */
 export function useReleaseActions({ name, live, canary, previous }: PartReleases) {
   const rollback = useRollBack();
   const promotion = usePromote();
-  const [failure, setFailure] = useState<string>();
-
-  async function attempt(
-    question: { text: string; confirmLabel: string },
-    action: () => Promise<object>,
-    done: string,
-  ) {
-    if (!(await confirmDialog({ title: 'Are you sure?', ...question }))) return;
-    setFailure(undefined);
-    try {
-      await action();
-      void toast(done);
-    } catch (error) {
-      console.warn(`The releases of ${name} could not be changed.`, error);
-      setFailure(errorText(error));
-    }
-  }
+  const { attempt, failure } = useConfirmedAction(`The releases of ${name}`);
 
   const rollBack = () =>
     attempt(

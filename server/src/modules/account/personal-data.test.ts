@@ -24,7 +24,10 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   // The address of an admin's request stays: the audit proves who changed what.
   audit: { link: 'actor_id', kept: 'address', other: 'number at actor action subject_kind subject_id details hash' },
   // Both are keyed hashes, and deleted with the canary.
-  canary_visitors: { kept: 'visitor address', other: 'name version failed' },
+  canary_visitors: {
+    kept: 'visitor address',
+    other: 'name version loaded failed failed_call content_ms lcp_ms inp_ms',
+  },
   catalogue: { other: 'version products' },
   catalogue_slots: { other: 'slot version products' },
   contact_messages: { person: 'name email message', other: 'id created_at status read_at' },
@@ -72,6 +75,8 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
       'id name brand price category description stock listed created_at updated_at words words_weighted changed_in unlisted_because rating_sum rating_count rating_key rated_at',
   },
   release_faults: { other: 'name version fault reports' },
+  release_freezes: { other: 'id begins_at ends_at reason' },
+  release_webhook: { other: 'id told claimed_until' },
   release_measurements: { other: 'name version metric up_to samples total' },
   release_reports: { other: 'name version kind reports' },
   release_drafts: { other: 'name draft document bytes opened_at' },
@@ -83,6 +88,7 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
     link: 'user_id',
     other: 'id product_id stars created_at updated_at removed_at',
   },
+  rollouts: { other: 'name steps step every_seconds step_since' },
   saved_items: { person: 'name photos', link: 'user_id', other: 'id list product_id price created_at' },
   sign_ins: { person: 'device', link: 'user_id', other: 'auth_time last_seen_at' },
   uploaded_photos: { person: 'path taken_down_reason', link: 'uploader_id', other: 'bytes unused_since taken_down_at' },

@@ -16,6 +16,7 @@ type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'order' | 'report'
 type AuditAction =
   | 'account-deleted'
   | 'canary'
+  | 'canary-changed'
   | 'canary-failed'
   | 'canary-withdrawn'
   | 'freeze-lifted'

@@ -71,7 +71,8 @@ export async function startCanary(
   else await endRollout(transaction, name);
   await inUse(transaction, name, version);
   const details = { version, reasons: [`${String(percent)} % of the visitors`, ...reasons] };
-  await recordAudit(transaction, actor, { action: 'canary', kind: 'release', id: name, details });
+  const action = isNew ? 'canary' : 'canary-changed';
+  await recordAudit(transaction, actor, { action, kind: 'release', id: name, details });
 }
 
 /** Ends a canary: everybody gets the live version. Returns false if the canary was not running. */

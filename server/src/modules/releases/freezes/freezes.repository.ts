@@ -39,7 +39,7 @@ export async function assertReleasesAllowed(transaction: Kysely<Database>): Prom
   const freeze = await freezeNow(transaction);
   if (!freeze) return;
   const end = freeze.endsAt ? `until ${utc(freeze.endsAt)}` : 'until an admin lifts the freeze';
-  throw conflict('releases-frozen', `Nothing is released ${end}: ${freeze.reason}. Rollbacks are possible.`);
+  throw conflict('releases-frozen', `Nothing is released ${end}. Rollbacks are possible. The reason: ${freeze.reason}`);
 }
 
 const utc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -166,7 +166,10 @@ test('stores web vitals apart from content times and outcomes, and shows them on
   });
   await shop.app.pageReports.write();
   expect(await counted('1.1.0')).toEqual([]);
-  expect(await shop.database.selectFrom('canary_visitors').selectAll().execute()).toEqual([]);
+  // The first time of each visitor is compared.
+  expect(await shop.database.selectFrom('canary_visitors').selectAll().execute()).toEqual([
+    expect.objectContaining({ version: '1.1.0', failed: false, lcp_ms: 2400, inp_ms: 90, content_ms: null }),
+  ]);
   const { body } = await shop.request({ url: '/metrics' });
   const labels = `part="${name}",version="1.1.0"`;
   expect(body.split('\n').filter((line) => /^ocs_release_(content|lcp|inp|cls)\w*_(sum|count){/.test(line))).toEqual([

@@ -20,6 +20,8 @@ const minFailed = 5;
 const minSeen = 100;
 /** How much more often the canary may fail: the test looks for all of these together. */
 const ratios = [1.3, 1.7, 2.5, 5, 15, 50];
+/** The same for a rate that exceeds a limit: which part of the way to 1. */
+const excesses = [0.1, 0.25, 0.5, 0.75];
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -28,28 +30,29 @@ const rateOf = ({ seen, failed }: Arm): number => (failed + 0.5) / (seen + 1);
 /**
  * Evidence that visitors of the canary fail more often. Each failed visitor had the canary with the probability `share`, from 0
  * to 1, unless it causes failures. A larger part of the counted visitors is taken for the share, so that it cannot be to blame.
- * With a `tolerance`, from 0 to 1, that many more of the visitors may fail.
  */
-export function evidenceOfHarm({ canary, live }: Arms, share: number, tolerance = 0): number {
+export function evidenceOfHarm({ canary, live }: Arms, share: number): number {
   if (canary.failed < minFailed) return 0;
   const part = Math.max(share, canary.seen / (canary.seen + live.seen));
-  const tolerated = 1 + tolerance / rateOf(live);
+  const failed = canary.failed + live.failed;
   return mean(
-    ratios.map((ratio) => {
-      const weightOf = (times: number): number => 1 + part * (times - 1);
-      const ofEachFailure = Math.log(weightOf(tolerated * ratio) / weightOf(tolerated));
-      return Math.exp(canary.failed * Math.log(ratio) - (canary.failed + live.failed) * ofEachFailure);
-    }),
+    ratios.map((ratio) => Math.exp(canary.failed * Math.log(ratio) - failed * Math.log(1 + part * (ratio - 1)))),
   );
 }
 
-/** Evidence that less than `margin`, from 0 to 1, more of the canary's visitors fail. */
-export function evidenceOfSafety({ canary, live }: Arms, margin: number): number {
-  if (live.seen < minSeen) return 0;
-  const rate = rateOf(live);
-  const worse = rate + margin;
-  if (worse >= 1) return 0;
-  const ofFailed = Math.log(rate / worse);
-  const ofOthers = Math.log((1 - rate) / (1 - worse));
-  return Math.exp(canary.failed * ofFailed + (canary.seen - canary.failed) * ofOthers);
+/** Evidence that more than `margin`, from 0 to 1, more of the canary's visitors fail. */
+export function evidenceOfMore({ canary, live }: Arms, margin: number): number {
+  const tolerated = rateOf(live) + margin;
+  if (live.seen < minSeen || canary.failed < minFailed || tolerated >= 1) return 0;
+  return mean(excesses.map((excess) => likelihoodRatio(canary, tolerated + excess * (1 - tolerated), tolerated)));
 }
+
+/** Evidence that less than `margin`, from 0 to 1, more of them fail. */
+export function evidenceOfLess({ canary, live }: Arms, margin: number): number {
+  const rate = rateOf(live);
+  return live.seen < minSeen || rate + margin >= 1 ? 0 : likelihoodRatio(canary, rate, rate + margin);
+}
+
+/** How much more likely these visitors are if they fail at one rate than at another. */
+const likelihoodRatio = ({ seen, failed }: Arm, rate: number, other: number): number =>
+  Math.exp(failed * Math.log(rate / other) + (seen - failed) * Math.log((1 - rate) / (1 - other)));

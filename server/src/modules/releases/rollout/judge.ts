@@ -1,5 +1,5 @@
 /** Decides from what visitors met whether a canary is worse than the live version, as good, or not known yet. */
-import { evidenceOfHarm, evidenceOfSafety, type Arm, type Arms } from './evidence';
+import { evidenceOfHarm, evidenceOfLess, evidenceOfMore, type Arm, type Arms } from './evidence';
 
 /** What is compared. `content`: the time to hydrated content. */
 export type Signal = 'errors' | 'failed-calls' | 'lcp' | 'inp' | 'content';
@@ -36,9 +36,8 @@ const isTime = ({ limitMs }: Compared): boolean => limitMs !== null;
 /** `percent` of the visitors get the canary. `steps`: how many such judgements its rollout needs. */
 export function judge(compared: Comparison, percent: number, steps: number): Judgement {
   const harmIn = (one: Compared): number => {
-    const arms = percent === 100 && !isTime(one) ? { ...one, live: assumed } : one;
-    const share = percent === 100 ? 0 : percent / 100;
-    return evidenceOfHarm(arms, share, isTime(one) ? toleratedSlower : 0);
+    if (isTime(one)) return evidenceOfMore(one, toleratedSlower);
+    return percent === 100 ? evidenceOfHarm({ ...one, live: assumed }, 0) : evidenceOfHarm(one, percent / 100);
   };
   const harms = compared.map(harmIn);
   const worst = compared[harms.indexOf(Math.max(...harms))] ?? compared[0];
@@ -46,7 +45,7 @@ export function judge(compared: Comparison, percent: number, steps: number): Jud
   const harm = harms.reduce((sum, one) => sum + one, 0) / harms.length;
   if (harm >= steps / falseStops) return { verdict: 'worse', worst };
   const outcomes = compared.filter((one) => !isTime(one));
-  const isAsGood = outcomes.every((arms) => evidenceOfSafety(arms, noticeableRise) >= 1 / missedRises);
+  const isAsGood = outcomes.every((arms) => evidenceOfLess(arms, noticeableRise) >= 1 / missedRises);
   return { verdict: isAsGood ? 'as-good' : 'unclear', worst };
 }
 
@@ -63,7 +62,8 @@ export function describeCompared(
   { signal, limitMs, canary, live }: Compared,
   versions: { canary: string; live: string },
 ) {
-  const limit = limitMs === null ? '' : ` than ${(limitMs / 1000).toFixed(1)} s`;
+  const limit =
+    limitMs === null ? '' : ` than ${(limitMs / 1000).toLocaleString('en', { maximumFractionDigits: 2 })} s`;
   const counted = ({ seen, failed }: Arm): string => `${String(failed)} of ${String(seen)}`;
   return `${counted(canary)} visitors ${failures[signal]}${limit} in ${versions.canary}, ${counted(live)} in ${versions.live}`;
 }

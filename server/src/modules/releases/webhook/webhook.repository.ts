@@ -6,6 +6,7 @@ import type { Database } from '../../../database/schema';
 const sentences: Record<string, string> = {
   released: 'is live for everybody',
   canary: 'is a canary',
+  'canary-changed': 'is a canary',
   promoted: 'is live for everybody',
   'rolled-back': 'is live again',
   'canary-withdrawn': 'was withdrawn',
