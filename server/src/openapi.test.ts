@@ -77,6 +77,7 @@ test('documents every API call under a unique name', async () => {
     '/releases/freezes',
     '/releases/freezes/{id}',
     '/releases/override-permission',
+    '/releases/previews',
     '/releases/{name}/check',
     '/releases/{name}/drafts/{draft}/files/{file}',
     '/releases/{name}/drafts/{draft}/preview',

@@ -43,11 +43,12 @@ export const canary = (fields: Partial<Canary> = {}): Canary => ({
   ...fields,
 });
 
-/** Answers with `before` until an action is posted, then with `after`; returns the posted actions. Nothing is frozen. */
+/** Answers with `before` until an action is posted, then with `after`; returns the posted actions. Nothing is frozen or previewed. */
 export function serveReleases(before: PartReleases[], after = before): string[] {
   const posted: string[] = [];
   apiServer.use(
     http.get(api('/releases/freezes'), () => HttpResponse.json([])),
+    http.get(api('/releases/previews'), () => HttpResponse.json([])),
     http.get(api('/releases'), () => HttpResponse.json(posted.length > 0 ? after : before)),
     http.post(api('/releases/:name/:action'), ({ params }) => {
       posted.push(`${String(params['name'])}/${String(params['action'])}`);

@@ -1341,6 +1341,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/releases/previews': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the previews that have not ended, with their links; the ones that were published last come first */
+    get: operations['listPreviews'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/releases/{name}/drafts/{draft}/preview': {
     parameters: {
       query?: never;
@@ -5729,6 +5746,35 @@ export interface operations {
         };
         content: {
           'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listPreviews: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Preview'][];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

@@ -39,6 +39,11 @@ export const releaseMatrix: Record<string, Row> = {
     call: () => send('POST', '/api/releases/freezes', { reason: 'Sale' }),
     ...everywhere(adminsOnly('201')),
   },
+  'GET /api/releases/previews': {
+    who: 'signed in',
+    call: () => get('/api/releases/previews'),
+    ...everywhere(adminsOnly('200')),
+  },
   // There is no such freeze.
   'DELETE /api/releases/freezes/:id': {
     who: 'signed in',

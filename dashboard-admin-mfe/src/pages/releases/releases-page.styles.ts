@@ -132,3 +132,19 @@ export const OverrideFields = styled.form`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
+
+/** Entries with a button each. */
+export const ActionList = styled.ul`
+  display: grid;
+  gap: ${space.sm};
+  max-width: ${size.text};
+  padding: 0;
+  list-style: none;
+`;
+
+export const ActionItem = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.lg};
+`;

@@ -2,22 +2,25 @@ import { noop, useQuery } from '@tanstack/react-query';
 import { queryClient } from 'shared-auth';
 import { EmptyState, FailedState, PageHeading, PageTitle, ProgressBar, Skeleton, SlowNotice } from 'shared-ui';
 import { freezesQuery } from '../../api/freezes';
+import { previewsQuery } from '../../api/previews';
 import { releasesQuery } from '../../api/releases';
 import { FreezeNotice } from './freezes/freeze-notice';
 import { FreezesPanel } from './freezes/freezes-panel';
 import { OverrideForm } from './override-form';
 import { PartReleasesCard } from './part-releases-card';
+import { PreviewsPanel } from './previews/previews-panel';
 import { Panels } from './releases-page.styles';
 
 export function loader() {
   void queryClient.query(releasesQuery()).catch(noop);
   void queryClient.query(freezesQuery()).catch(noop);
+  void queryClient.query(previewsQuery()).catch(noop);
   return null;
 }
 
 const retry = () => void queryClient.resetQueries({ queryKey: releasesQuery().queryKey, exact: true });
 
-/** The live version, canary and history of every part, with rollback and promotion, and the release freezes. */
+/** The live version, canary and history of every part, with rollback and promotion; then the previews, and the times without releases. */
 export function Component() {
   const { data, isPending } = useQuery(releasesQuery());
   return (
@@ -40,6 +43,7 @@ export function Component() {
         {data?.map((part) => (
           <PartReleasesCard key={part.name} part={part} />
         ))}
+        <PreviewsPanel />
         <FreezesPanel />
         {data && data.length > 0 && (
           <OverrideForm remotes={data.map(({ name }) => name).filter((name) => name !== 'shell')} />

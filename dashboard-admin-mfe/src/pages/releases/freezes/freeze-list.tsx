@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from 'shared-ui';
 import type { Freeze } from '../../../api/freezes';
 import { freezeText, hasBegun } from './freeze-text';
-import { FreezeItem, Freezes } from './freezes.styles';
+import { ActionItem, ActionList } from '../releases-page.styles';
 import type { FreezeEnding } from './use-end-freeze';
 
 type Props = {
@@ -18,18 +18,18 @@ const buttonLabels: Record<FreezeEnding, string> = { lift: 'Lift', cancel: 'Canc
 export function FreezeList({ freezes, at, isBusy, onEnd }: Props) {
   if (freezes.length === 0) return <p>Nothing is planned. Releases are possible.</p>;
   return (
-    <Freezes aria-label="Freezes">
+    <ActionList aria-label="Freezes">
       {freezes.map((freeze) => {
         const ending = hasBegun(freeze, at) ? 'lift' : 'cancel';
         return (
-          <FreezeItem key={freeze.id}>
+          <ActionItem key={freeze.id}>
             <span>{freezeText(freeze, at)}</span>
             <Button busy={isBusy(freeze.id)} onClick={() => void onEnd(freeze, ending)}>
               {buttonLabels[ending]} <VisuallyHidden>{freeze.reason}</VisuallyHidden>
             </Button>
-          </FreezeItem>
+          </ActionItem>
         );
       })}
-    </Freezes>
+    </ActionList>
   );
 }

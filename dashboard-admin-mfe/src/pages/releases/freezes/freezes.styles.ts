@@ -1,21 +1,6 @@
 import { media, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Freezes = styled.ul`
-  display: grid;
-  gap: ${space.sm};
-  max-width: ${size.text};
-  padding: 0;
-  list-style: none;
-`;
-
-export const FreezeItem = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space.lg};
-`;
-
 export const FreezeFields = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 26rem) repeat(2, minmax(0, 15rem));

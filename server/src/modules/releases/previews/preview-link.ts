@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { previewName } from 'contract/release';
 import { signToken, verifyToken } from '../../../http/signed-token';
-import { findPreview, type Preview } from './previews.repository';
+import { findPreview, type ListedPreview, type Preview } from './previews.repository';
 
 export const previewCookie = 'ocs_preview';
 
@@ -15,12 +15,19 @@ export type NamedPreview = z.infer<typeof tokenSchema>;
 
 const use = (secret: string) => ({ secret, purpose: 'preview' });
 
-/** What a team gets to know of its preview. `link` is a path, which leads nowhere once the preview has ended. */
-export async function describePreview(tokenSecret: string, { preview, key, parts, expiresAt }: Preview) {
+/** What a team gets to know of its preview. */
+export const describePreview = (tokenSecret: string, { parts, ...preview }: Preview) =>
+  describeListed(tokenSecret, {
+    ...preview,
+    parts: parts.map(({ release: { name, version } }) => ({ name, version })),
+  });
+
+/** A preview and its link: a path, which leads nowhere once the preview has ended. */
+export async function describeListed(tokenSecret: string, { preview, key, parts, expiresAt }: ListedPreview) {
   const token = await signToken(use(tokenSecret), { preview, key }, linkLifetimeSeconds);
   return {
     preview,
-    parts: parts.map(({ release: { name, version } }) => ({ name, version })),
+    parts,
     link: `/preview?${new URLSearchParams({ token }).toString()}`,
     expiresAt: expiresAt.toISOString(),
   };

@@ -1,13 +1,16 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { previewName } from 'contract/release';
-import { problemResponse } from '../../../http/problem';
+import { signedIn } from '../../../http/authenticate';
+import { forbidden, problemResponse } from '../../../http/problem';
 import { releaseOfDraft } from '../release-of-draft';
 import { placeOf } from '../release-place';
 import { releaseActorOf, teamOf, teamOnly, teamOrAdmin } from '../release-access';
 import { draftParams, partParams } from '../releases-api.schema';
 import { endPreview } from './end-previews';
-import { describePreview } from './preview-link';
+import { mayManageReleases } from '../releases.policy';
+import { describeListed, describePreview } from './preview-link';
+import { listPreviews } from './previews.repository';
 import { publishPreview } from './publish-preview';
 
 const previewBody = z
@@ -27,6 +30,26 @@ const previewAnswer = z
 
 /** Previews over HTTP. A version is uploaded as for a release, and then published in a preview. */
 export const previewApiRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+  app.get(
+    '/releases/previews',
+    {
+      ...signedIn,
+      schema: {
+        tags: ['releases'],
+        security: [{ accessToken: [] }],
+        operationId: 'listPreviews',
+        summary:
+          'List the previews that have not ended, with their links; the ones that were published last come first',
+        response: { 200: z.array(previewAnswer), ...problemResponse },
+      },
+    },
+    async ({ database, user }) => {
+      if (!mayManageReleases(user)) throw forbidden('Only admins may do this.');
+      const listed = await listPreviews(database);
+      return Promise.all(listed.map((preview) => describeListed(app.settings.tokenSecret, preview)));
+    },
+  );
+
   app.post(
     '/releases/:name/drafts/:draft/preview',
     {

@@ -35,6 +35,30 @@ export async function findPreview(database: Kysely<Database>, preview: string): 
   return { preview, key: first.key, parts, expiresAt: first.expires_at };
 }
 
+/** A preview in the list: which versions it shows. */
+export interface ListedPreview extends Pick<Preview, 'preview' | 'key' | 'expiresAt'> {
+  parts: { name: string; version: string }[];
+}
+
+/** The previews that have not ended; the ones that were published last come first. */
+export async function listPreviews(database: Kysely<Database>): Promise<ListedPreview[]> {
+  const rows = await database
+    .selectFrom('previews')
+    .select(['preview', 'name', 'key', 'expires_at', sql<string>`document ->> 'version'`.as('version')])
+    .where(sql<boolean>`not ${isOver}`)
+    .orderBy('expires_at', 'desc')
+    .orderBy('preview')
+    .orderBy('name')
+    .execute();
+  const previews = new Map<string, ListedPreview>();
+  for (const { preview, name, version, key, expires_at: expiresAt } of rows) {
+    const listed = previews.get(preview) ?? { preview, key, expiresAt, parts: [] };
+    listed.parts.push({ name, version });
+    previews.set(preview, listed);
+  }
+  return [...previews.values()];
+}
+
 /** Stores a preview. Parts that it had and has no longer are removed; all others last until its new end. */
 export async function storePreview(
   transaction: Kysely<Database>,

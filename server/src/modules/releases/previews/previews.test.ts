@@ -16,6 +16,7 @@ const page = { path: '/profile/users', expose: './users-page', files: ['users.js
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Shown {
+  preview: string;
   link: string;
   parts: { name: string; version: string }[];
   expiresAt: string;
@@ -298,6 +299,29 @@ test('without pages of products, a preview has none either', async () => {
   expect(answer.body).toContain('Preview pr-123');
   expect(answer.body).not.toContain('/p/:slug');
   await app.close();
+});
+
+test('an admin finds the previews with their versions and links', async () => {
+  const storefront = await makeTeam(shop, 'storefront');
+  await preview('1.1.0', 'pr-1');
+  await storefront.preview({ version: '2.0.0' }, 'pr-1');
+  await preview('1.2.0', 'pr-2');
+  await preview('1.3.0', 'pr-3');
+  await end('pr-3');
+  const as = await makeUser(shop.database, { role: 'admin' });
+  const listed = (await shop.request({ url: '/api/releases/previews', as })).json<Shown[]>();
+  expect(listed.map(({ preview: name, parts }) => [name, parts])).toEqual([
+    ['pr-2', [{ name: 'dashboard_admin', version: '1.2.0' }]],
+    [
+      'pr-1',
+      [
+        { name: 'dashboard_admin', version: '1.1.0' },
+        { name: 'storefront', version: '2.0.0' },
+      ],
+    ],
+  ]);
+  const browser = await open(listed[0] ?? { link: '' });
+  expect(await usersPage(browser)).toMatch(previewedFile);
 });
 
 test('a preview and its end are audited, and an admin may end it', async () => {

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from 'shared-auth';
+import { useBusyIds, useFocusAfterChange } from 'shared-products';
+import { Button, FailedState, Muted, Notice, Panel, PanelTitle, Skeleton, VisuallyHidden } from 'shared-ui';
+import { previewsQuery, useEndPreview, type Preview } from '../../../api/previews';
+import { timeText } from '../release-text';
+import { useConfirmedAction } from '../use-confirmed-action';
+import { ActionItem, ActionList } from '../releases-page.styles';
+
+const retry = () => void queryClient.resetQueries({ queryKey: previewsQuery().queryKey });
+
+const question = (preview: string) => ({
+  text: `The link of ${preview} leads nowhere any more. Nothing else changes.`,
+  confirmLabel: 'Yes, end it',
+  cancelLabel: 'No, keep it',
+});
+
+/** The versions that only those with a link get. An admin can open or end them. */
+export function PreviewsPanel() {
+  const { data, isPending } = useQuery(previewsQuery());
+  const { heading, beforeChange } = useFocusAfterChange(data);
+  const { mutateAsync } = useEndPreview();
+  const { isBusy, during } = useBusyIds();
+  const { attempt, failure } = useConfirmedAction('The previews');
+
+  async function end(shown: Preview): Promise<void> {
+    const { preview } = shown;
+    beforeChange();
+    await attempt(question(preview), () => during(preview, () => mutateAsync(shown)), 'The preview was ended');
+  }
+
+  return (
+    <Panel aria-labelledby="previews">
+      <PanelTitle id="previews" ref={heading} tabIndex={-1}>
+        Previews
+      </PanelTitle>
+      {failure && (
+        <Notice $tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {isPending && <Skeleton height="1.6em" />}
+      {!isPending && !data && <FailedState message="The previews could not be loaded." onRetry={retry} />}
+      {data?.length === 0 && <p>There are none. Run npm run release with the option --preview.</p>}
+      {data && data.length > 0 && (
+        <ActionList aria-label="Previews">
+          {data.map((shown) => (
+            <ActionItem key={shown.preview}>
+              <span>
+                <a href={shown.link}>{shown.preview}</a>:{' '}
+                {shown.parts.map(({ name, version }) => `${name} ${version}`).join(', ')}{' '}
+                <Muted>until {timeText(shown.expiresAt)}</Muted>
+              </span>
+              <Button busy={isBusy(shown.preview)} onClick={() => void end(shown)}>
+                End <VisuallyHidden>{shown.preview}</VisuallyHidden>
+              </Button>
+            </ActionItem>
+          ))}
+        </ActionList>
+      )}
+    </Panel>
+  );
+}
