@@ -36,6 +36,6 @@ export const backgroundWorkOf = ({ settings, cardPayments, registry, log }: Part
   importWork(settings.limits.products),
   oldImportWork,
   canaryWork(registry),
-  ...(settings.releaseWebhookUrl === undefined ? [] : [webhookWork(settings.releaseWebhookUrl)]),
+  ...(settings.releaseWebhookUrl === undefined ? [] : [webhookWork(settings.releaseWebhookUrl, log)]),
   ...(cardPayments ? [cardWork(cardPayments, log)] : []),
 ];

@@ -33,11 +33,20 @@ test.each([
 test.each([
   ['an unknown option', () => readCommandLine(usage, targetOptions, ['--frob']), /^Unknown option '--frob'\./],
   ['a percentage that is not a number', () => readPercent('ten', usage), /^--canary must be a whole percentage/],
-  ['shares that shrink', () => readRollout('10,5,100', undefined, usage), /^--rollout must be percentages that grow/],
-  ['shares that do not end with 100', () => readRollout('1,50', '1h', usage), /^--rollout must be percentages/],
-  ['a share that is no number', () => readRollout('1,many,100', '1h', usage), /^--rollout must be percentages/],
+  ['shares that shrink', () => readRollout('10,5,100', undefined, usage), /^--rollout must be up to ten percentages/],
+  [
+    'shares that do not end with 100',
+    () => readRollout('1,50', '1h', usage),
+    /^--rollout must be up to ten percentages/,
+  ],
+  [
+    'a share that is no number',
+    () => readRollout('1,many,100', '1h', usage),
+    /^--rollout must be up to ten percentages/,
+  ],
   ['a time without a unit', () => readRollout('1,100', '10', usage), /^--every must be a time/],
   ['no time at all', () => readRollout('1,100', '0m', usage), /^--every must be a time/],
+  ['more than a week', () => readRollout('1,100', '8d', usage), /at most 7d/],
   ['a time without a rollout', () => readRollout(undefined, '10m', usage), /^--every belongs to --rollout/],
   ['a percentage above 100', () => readPercent('101', usage), /^--canary must be a whole percentage/],
 ])('rejects %s with the usage', (_case, read, complaint) => {

@@ -66,7 +66,8 @@ export function serveFreezes(freezes: Freeze[]): Freeze[] {
       api('/releases/freezes'),
       async ({ request }) => {
         const { reason, beginsAt = new Date().toISOString(), endsAt = null } = await request.json();
-        const added = { id: String(freezes.length + 1), reason, beginsAt, endsAt };
+        const hasBegun = Date.parse(beginsAt) <= Date.now();
+        const added = { id: String(freezes.length + 1), reason, beginsAt, endsAt, hasBegun };
         freezes.push(added);
         return HttpResponse.json(added, { status: 201 });
       },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { previewName } from 'contract/release';
+import { rolloutPlanSchema, type RolloutPlan } from 'contract/rollout-plan';
 import { ReleaseError } from './release-error';
 
 /** Options of every release command. */
@@ -42,19 +43,24 @@ export function readPercent(text: string | undefined, usage: string): number | u
 const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 /** The values of `--rollout`, such as `1,10,50,100`, and `--every`, such as `10m`, which is also the default. */
-export function readRollout(steps: string | undefined, every: string | undefined, usage: string) {
+export function readRollout(
+  steps: string | undefined,
+  every: string | undefined,
+  usage: string,
+): RolloutPlan | undefined {
   if (steps === undefined) {
     if (every !== undefined) throw usageError('--every belongs to --rollout.', usage);
     return undefined;
   }
-  const shares = steps.split(',').map((step) => (/^\d{1,3}$/.test(step) ? Number(step) : 0));
-  const grows = shares.every((share, index) => share > (shares[index - 1] ?? 0));
-  if (!grows || shares.length < 2 || shares.at(-1) !== 100)
-    throw usageError('--rollout must be percentages that grow to 100, such as 1,10,50,100.', usage);
-  const [, count = '', unit = ''] = /^(\d{1,4})([smhd])$/.exec(every ?? '10m') ?? [];
-  const everySeconds = Number(count) * (secondsOf[unit] ?? 0);
-  if (everySeconds === 0) throw usageError('--every must be a time such as 90s, 10m, 2h or 1d.', usage);
-  return { steps: shares, everySeconds };
+  const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(every ?? '10m') ?? [];
+  const plan = rolloutPlanSchema.safeParse({
+    steps: steps.split(',').map((step) => (/^\d{1,3}$/.test(step) ? Number(step) : 0)),
+    everySeconds: Number(count) * (secondsOf[unit] ?? 0),
+  });
+  if (plan.success) return plan.data;
+  if (plan.error.issues[0]?.path[0] === 'everySeconds')
+    throw usageError('--every must be a time such as 90s, 10m, 2h or 1d, and at most 7d.', usage);
+  throw usageError('--rollout must be up to ten percentages that grow to 100, such as 1,10,50,100.', usage);
 }
 
 /** The option that names a preview. */

@@ -1,6 +1,7 @@
 /** The commands that change or ask a shop's releases. Each reads its own command line and throws a `ReleaseError` if it cannot do what it says. */
 import { formatRefusal } from 'contract/refusal';
 import type { Release } from 'contract/release';
+import type { RolloutPlan } from 'contract/rollout-plan';
 import {
   previewOption,
   readCommandLine,
@@ -13,7 +14,7 @@ import {
 import { printReleases } from './print-releases';
 import type { ReleaseContext } from './release-context';
 import { ReleaseError } from './release-error';
-import type { Preview, RolloutPlan } from './release-target';
+import type { Preview } from './release-target';
 
 const ofTarget = '[--server URL --token TOKEN]';
 

@@ -1,10 +1,10 @@
 import type { Release } from 'contract/release';
+import type { RolloutPlan } from 'contract/rollout-plan';
 import type { Schemas } from 'shared-auth';
 
 export type PartReleases = Schemas['PartReleases'];
 export type VersionsInUse = Schemas['VersionsInUse'];
 export type Reason = Schemas['Reason'];
-export type RolloutPlan = Schemas['RolloutPlan'];
 export type Preview = Schemas['Preview'];
 
 /** A built version and the folder of its files. */

@@ -369,8 +369,10 @@ interface RolloutsTable {
   name: string;
   steps: number[];
   step: number;
+  version: string;
   every_seconds: number;
   step_since: Date;
+  wait_noted: boolean;
 }
 
 interface ReleaseFreezesTable {
@@ -383,7 +385,7 @@ interface ReleaseFreezesTable {
 /** One row. */
 interface ReleaseWebhookTable {
   id: Generated<boolean>;
-  told: string;
+  sent: string;
   claimed_until: Generated<Date>;
 }
 

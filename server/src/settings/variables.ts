@@ -40,7 +40,10 @@ export const variables = z.object({
     .optional(),
   EMBED_ORIGINS: origins,
   RELEASE_ORIGINS: origins,
-  RELEASE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RELEASE_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).username === '' && new URL(url).password === '')
+    .optional(),
   EDGE_PURGE_URLS: z
     .string()
     .transform((list) => list.split(',').map((url) => url.trim()))
@@ -111,7 +114,7 @@ export const rules: Record<keyof z.input<typeof variables>, string> = {
   PUBLIC_URL: 'PUBLIC_URL must be an origin such as https://shop.example, without a path.',
   EMBED_ORIGINS: 'EMBED_ORIGINS must be origins such as https://partner.example, with commas between them.',
   RELEASE_ORIGINS: 'RELEASE_ORIGINS must be origins such as https://files.example, with commas between them.',
-  RELEASE_WEBHOOK_URL: 'RELEASE_WEBHOOK_URL must be an http or https address.',
+  RELEASE_WEBHOOK_URL: 'RELEASE_WEBHOOK_URL must be an http or https address without a user name.',
   EDGE_PURGE_URLS: 'EDGE_PURGE_URLS must be addresses such as http://10.0.0.5:6081/, with commas between them.',
   EDGE_PURGE_SECRET: 'EDGE_PURGE_SECRET must have at least 16 characters.',
   TRUST_PROXY: 'TRUST_PROXY must be false, true for one proxy, or the number of proxies in front.',

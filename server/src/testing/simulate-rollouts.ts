@@ -50,7 +50,8 @@ const arrivals = 80;
 const mostVisitors = 100_000;
 
 export interface SimulatedRollout {
-  /** The percentage at which it was stopped; 100 if everybody got the new version. */
+  outcome: 'live' | 'stopped' | 'undecided';
+  /** The percentage at which that was. */
   reached: number;
   /** Visitors of the new version in its last step. */
   visitors: number;
@@ -60,7 +61,7 @@ export interface SimulatedRollout {
 export function simulateRollout(random: () => number, { error, rise, failedCall, slow }: Rates): SimulatedRollout {
   let visitors = 0;
   for (const percent of steps) {
-    const arms = (): Arms => ({ canary: { seen: 0, failed: 0 }, live: { seen: 0, failed: 0 } });
+    const arms = (): Arms => ({ canary: { seen: 0, failed: 0, sources: 0 }, live: { seen: 0, failed: 0 } });
     const compared = (['errors', 'failed-calls', 'lcp', 'inp', 'content'] as const).map((signal, index) => ({
       signal,
       limitMs: index < 2 ? null : 1000,
@@ -75,13 +76,15 @@ export function simulateRollout(random: () => number, { error, rise, failedCall,
         canary.seen += ofCanary;
         live.seen += everybody - ofCanary;
         canary.failed += met(random, ofCanary, signal === 'errors' ? rate + rise : rate);
+        canary.sources = canary.failed;
         live.failed += met(random, everybody - ofCanary, rate);
       }
       visitors = compared[0].canary.seen;
       const { verdict } = judge(compared, percent, steps.length);
-      if (verdict === 'worse' || visitors > mostVisitors) return { reached: percent, visitors };
+      if (verdict === 'worse') return { outcome: 'stopped', reached: percent, visitors };
+      if (visitors > mostVisitors) return { outcome: 'undecided', reached: percent, visitors };
       if (verdict === 'as-good') break;
     }
   }
-  return { reached: 100, visitors };
+  return { outcome: 'live', reached: 100, visitors };
 }

@@ -1685,7 +1685,7 @@ export interface components {
       endsAt?: string;
     };
     RolloutPlanInput: {
-      /** @description The growing share of visitors who get it, in percent; the last one is 100. */
+      /** @description The growing share of visitors who get the version, in percent; the last one is 100. */
       steps: number[];
       /** @description How long each step takes at least. */
       everySeconds: number;
@@ -2301,9 +2301,10 @@ export interface components {
       /** @description Null: until it is lifted. */
       endsAt: string | null;
       reason: string;
+      hasBegun: boolean;
     };
     RolloutPlan: {
-      /** @description The growing share of visitors who get it, in percent; the last one is 100. */
+      /** @description The growing share of visitors who get the version, in percent; the last one is 100. */
       steps: number[];
       /** @description How long each step takes at least. */
       everySeconds: number;

@@ -36,6 +36,7 @@ const actionWords = new Map([
   ['canary', 'started a canary'],
   ['canary-withdrawn', 'withdrew the canary'],
   ['canary-changed', 'changed the share of a canary'],
+  ['rollout-waits', 'noted that a rollout waits'],
   ['canary-failed', 'ended a failing canary'],
   ['promoted', 'promoted the canary'],
   ['rolled-back', 'rolled back'],

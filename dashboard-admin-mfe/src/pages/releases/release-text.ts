@@ -5,6 +5,7 @@ const labels: Record<string, string> = {
   released: 'Released',
   canary: 'Canary started',
   'canary-changed': 'Share of the canary changed',
+  'rollout-waits': 'Rollout waits',
   promoted: 'Promoted',
   'rolled-back': 'Rolled back',
   'canary-withdrawn': 'Canary withdrawn',

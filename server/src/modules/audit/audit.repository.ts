@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { existingUser } from '../../database/existing-user';
 import type { Database } from '../../database/schema';
+import { invalidToken } from '../../identity/access-token';
 
 /** Who acts, and from where. Work that a user has left for later has no address. */
 export type Actor = { userId: string; address: string | null } | NamedActor;
@@ -48,6 +50,7 @@ type AuditAction =
   | 'report-closed'
   | 'review-removed'
   | 'rolled-back'
+  | 'rollout-waits'
   | 'seller-refused'
   | 'token-made'
   | 'token-revoked'
@@ -68,6 +71,11 @@ export interface AuditEntry {
 
 /** The caller of a request as an actor. */
 export const actorOf = ({ user, ip }: Pick<FastifyRequest, 'user' | 'ip'>): Actor => ({ userId: user.id, address: ip });
+
+/** Throws a 401 problem if the actor is a user who was removed or suspended meanwhile. */
+export async function assertUserExists(transaction: Kysely<Database>, actor: Actor): Promise<void> {
+  if ('userId' in actor && !(await existingUser(transaction, actor.userId).executeTakeFirst())) throw invalidToken();
+}
 
 /**
  * Records an action, in the transaction that performs it. Call it last: other entries wait for this transaction's end. Throws if

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { recordAudit, type Actor, type AuditEntry } from '../audit/audit.repository';
 import type { LiveRow } from './releases.repository';
-import { endRollout, putRollout, type Rollout } from './rollout/rollouts.repository';
+import { endRollout, putRollout, type RolloutStep } from './rollout/rollouts.repository';
 
 interface Change {
   name: string;
@@ -46,7 +46,7 @@ export async function goLive(
 export interface CanaryShare {
   percent: number;
   /** How the share grows from here by itself. */
-  rollout?: Omit<Rollout, 'stepSince'> | undefined;
+  rollout?: RolloutStep | undefined;
   /** Why it is this share. */
   reasons?: string[];
 }
@@ -67,7 +67,7 @@ export async function startCanary(
   if (isNew) await retire(transaction, name, [live.canary]);
   // Visitors of another share would distort the comparison.
   await forgetCanaryVisitors(transaction, name);
-  if (rollout) await putRollout(transaction, name, rollout);
+  if (rollout) await putRollout(transaction, { name, version }, rollout);
   else await endRollout(transaction, name);
   await inUse(transaction, name, version);
   const details = { version, reasons: [`${String(percent)} % of the visitors`, ...reasons] };

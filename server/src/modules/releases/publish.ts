@@ -7,8 +7,6 @@ import { recordAudit, type NamedActor } from '../audit/audit.repository';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
 import type { BlobStore } from '../../blobs/blob-store';
-import { assertReleasesAllowed } from './freezes/freezes.repository';
-import { goLive, startCanary, type CanaryShare } from './live-changes';
 import { bytesByKind, prepareFiles, type Prepared } from './prepare-files';
 import type { ReleasePlace } from './release-place';
 import {
@@ -21,19 +19,14 @@ import {
   changeReleases,
 } from './releases.repository';
 import type { Release } from 'contract/release';
-import { findRunningCanary, type RolloutPlan, type RunningCanary } from './rollout/rollouts.repository';
-import { durationText } from './rollout/duration';
+import { putIntoUse, type Audience } from './put-into-use';
 import { areStored, hasVersion, keysOf, writeVersion } from './stored-version';
 
-export interface Publication {
+export interface Publication extends Audience {
   release: Release;
   /** The draft that is published, so that publishing it again succeeds after its removal. */
   draft?: string | undefined;
   actor: NamedActor;
-  /** Percent of visitors who get it as a canary. Without it and `rollout`, the version goes live for everybody. */
-  canary?: number | undefined;
-  /** The steps in which the share of visitors grows by itself. */
-  rollout?: RolloutPlan | undefined;
   /** The live version when this release began. If another one is live by now, publishing fails with 409. */
   replaces?: string | null | undefined;
 }
@@ -51,7 +44,6 @@ export async function publishVersion(place: ReleasePlace, publication: Publicati
  */
 export async function publishTogether(place: ReleasePlace, publications: Publication[]): Promise<InUseSummary[]> {
   const publish = async (transaction: Kysely<Database>, candidates: Candidate[]): Promise<InUseSummary[]> => {
-    await assertReleasesAllowed(transaction);
     const before = await releasesInUse(transaction);
     for (const candidate of candidates)
       await assertGatePasses(transaction, candidate, {
@@ -144,45 +136,8 @@ async function storeAndUse(
 ): Promise<InUseSummary> {
   const { name, version } = release;
   await storeRelease(transaction, release, { bytes: bytesByKind(compressedSizes), releasedBy: actor.name, draft });
-  const live = await findLive(transaction, name);
-  const share = shareOf(canary, rollout);
-  return putIntoUse(transaction, { name, version, actor }, live, share);
+  return putIntoUse(transaction, { name, version, actor }, { canary, rollout });
 }
-
-/** The share of visitors at first; undefined for everybody. */
-function shareOf(canary: number | undefined, rollout: RolloutPlan | undefined): CanaryShare | undefined {
-  const [first] = rollout?.steps ?? [];
-  if (!rollout || first === undefined) return canary === undefined ? undefined : { percent: canary };
-  const later = rollout.steps.slice(1).map(String).join(', ');
-  const reasons = [`then ${later} %, each after at least ${durationText(rollout.everySeconds)}`];
-  return { percent: first, rollout: { ...rollout, step: 0 }, reasons };
-}
-
-async function putIntoUse(
-  transaction: Kysely<Database>,
-  change: { name: string; version: string; actor: NamedActor },
-  live: LiveRow | undefined,
-  share: CanaryShare | undefined,
-): Promise<InUseSummary> {
-  const { name, version } = change;
-  if (!share) {
-    if (live?.version !== version || live.canary !== null) await goLive(transaction, change, live);
-    return { name, live: version, canary: null };
-  }
-  if (!live || live.version === version) throw canaryWithoutDefault(change, live);
-  const running = await findRunningCanary(transaction, name);
-  if (running?.rollout && running.canary !== version) throw rolloutRuns(running, version);
-  if (running?.canary === version && isAsPlanned(running, share))
-    return { name, live: live.version, canary: { version, percent: running.percent } };
-  await startCanary(transaction, change, share, live);
-  return { name, live: live.version, canary: { version, percent: share.percent } };
-}
-
-/** Whether the canary has this share, or a rollout with the same plan, whatever its step. */
-const isAsPlanned = ({ percent, rollout }: RunningCanary, share: CanaryShare): boolean =>
-  share.rollout
-    ? rollout?.everySeconds === share.rollout.everySeconds && isDeepStrictEqual(rollout.steps, share.rollout.steps)
-    : !rollout && percent === share.percent;
 
 /** Released versions are immutable. */
 async function assertVersionUnchanged(transaction: Kysely<Database>, release: Release): Promise<void> {
@@ -237,18 +192,4 @@ const versionExists = ({ name, version }: Release): Problem =>
   conflict(
     'version-exists',
     `${name} ${version} exists already, with other files. Raise the version in package.json and release again.`,
-  );
-
-const canaryWithoutDefault = ({ name, version }: { name: string; version: string }, live: LiveRow | undefined) =>
-  conflict(
-    'no-canary',
-    live
-      ? `${name} ${version} is live for everybody already.`
-      : `${name} has no live version to compare this one with. Release it to everybody, without --canary or --rollout.`,
-  );
-
-const rolloutRuns = ({ name, canary }: RunningCanary, version: string) =>
-  conflict(
-    'rollout-runs',
-    `${name} ${canary} is being rolled out. Promote it or roll it back, or release ${version} to everybody.`,
   );

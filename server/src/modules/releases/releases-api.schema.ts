@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compressedBytesSchema, partName, releaseSchema, versionText } from 'contract/release';
+import { rolloutPlanSchema } from 'contract/rollout-plan';
 
 export const partParams = z.strictObject({ name: partName });
 export const versionParams = z.strictObject({ name: partName, version: versionText });
@@ -12,25 +13,12 @@ export const opened = z.object({
 });
 
 const percent = z.int().min(0).max(100);
-const maxStepSeconds = 7 * 24 * 60 * 60;
-
-const rolloutPlan = z
-  .strictObject({
-    steps: z
-      .array(z.int().min(1).max(100))
-      .min(2)
-      .max(10)
-      .refine((steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0)) && steps.at(-1) === 100, {
-        error: 'Must grow to 100.',
-      })
-      .describe('The growing share of visitors who get it, in percent; the last one is 100.'),
-    everySeconds: z.int().min(1).max(maxStepSeconds).describe('How long each step takes at least.'),
-  })
-  .meta({ id: 'RolloutPlan' });
 
 export const publishBody = z
   .strictObject({
-    rollout: rolloutPlan.optional().describe('The shop itself raises the share, or ends the canary if it is worse.'),
+    rollout: rolloutPlanSchema
+      .optional()
+      .describe('The shop itself raises the share, or ends the canary if it is worse.'),
     canary: percent.optional().describe('The share of visitors who get it; without it everybody does.'),
     replaces: versionText.nullable().optional().describe('What was live when this release began.'),
   })

@@ -1,10 +1,8 @@
 /** Rolls back a part and promotes a canary. */
 import type { Kysely } from 'kysely';
-import { existingUser } from '../../database/existing-user';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
-import { invalidToken } from '../../identity/access-token';
-import type { Actor } from '../audit/audit.repository';
+import { assertUserExists, type Actor } from '../audit/audit.repository';
 import { assertReleasesAllowed } from './freezes/freezes.repository';
 import { rollbackRefusals } from './gate/gate';
 import { goLive, withdrawCanary } from './live-changes';
@@ -51,10 +49,6 @@ export function rollBack(
     await goLive(transaction, { name, version, actor }, live, 'rolled-back');
     return { name, live: version, canary: null };
   });
-}
-
-async function assertUserExists(transaction: Kysely<Database>, actor: Actor): Promise<void> {
-  if ('userId' in actor && !(await existingUser(transaction, actor.userId).executeTakeFirst())) throw invalidToken();
 }
 
 /** The restored version needs its files and must be compatible with the live versions. */

@@ -5,7 +5,13 @@ import { frozenText, currentFreeze } from './freeze-text';
 
 /** Says that nothing can be released at present, and why. */
 export function FreezeNotice() {
-  const { data = [], dataUpdatedAt } = useQuery(freezesQuery());
-  const freeze = currentFreeze(data, dataUpdatedAt);
-  return freeze && <Notice $tone="info">{frozenText(freeze)}</Notice>;
+  const { data = [] } = useQuery(freezesQuery());
+  const freeze = currentFreeze(data);
+  return (
+    freeze && (
+      <Notice $tone="info" role="status">
+        {frozenText(freeze)}
+      </Notice>
+    )
+  );
 }

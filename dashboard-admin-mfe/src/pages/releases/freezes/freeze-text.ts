@@ -1,12 +1,9 @@
 import type { Freeze } from '../../../api/freezes';
 import { timeText } from '../release-text';
 
-/** Whether a freeze has begun at this time, in ms. The server lists no freezes that have ended. */
-export const hasBegun = ({ beginsAt }: Freeze, at: number): boolean => Date.parse(beginsAt) <= at;
-
-/** The freeze that ends last of those that have begun at this time, in ms. */
-export const currentFreeze = (freezes: Freeze[], at: number): Freeze | undefined =>
-  freezes.filter((freeze) => hasBegun(freeze, at)).toSorted((a, b) => endOf(b) - endOf(a))[0];
+/** The freeze that ends last of those that have begun. The server lists none that has ended. */
+export const currentFreeze = (freezes: Freeze[]): Freeze | undefined =>
+  freezes.filter(({ hasBegun }) => hasBegun).toSorted((a, b) => endOf(b) - endOf(a))[0];
 
 const endOf = ({ endsAt }: Freeze): number => (endsAt === null ? Number.MAX_VALUE : Date.parse(endsAt));
 
@@ -14,8 +11,8 @@ const untilText = ({ endsAt }: Freeze): string =>
   endsAt === null ? 'until it is lifted' : `until ${timeText(endsAt)}`;
 
 /** One line of the list, e.g. `Frozen until it is lifted: Black Friday`. */
-export function freezeText(freeze: Freeze, at: number): string {
-  if (hasBegun(freeze, at)) return `Frozen ${untilText(freeze)}: ${freeze.reason}`;
+export function freezeText(freeze: Freeze): string {
+  if (freeze.hasBegun) return `Frozen ${untilText(freeze)}: ${freeze.reason}`;
   const end = freeze.endsAt === null ? untilText(freeze) : `to ${timeText(freeze.endsAt)}`;
   return `From ${timeText(freeze.beginsAt)} ${end}: ${freeze.reason}`;
 }

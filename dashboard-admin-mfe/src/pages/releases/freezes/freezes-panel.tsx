@@ -11,7 +11,7 @@ const retry = () => void queryClient.resetQueries({ queryKey: freezesQuery().que
 
 /** The times in which nothing is released, and a form that adds one. */
 export function FreezesPanel() {
-  const { data, isPending, dataUpdatedAt } = useQuery(freezesQuery());
+  const { data, isPending } = useQuery(freezesQuery());
   const { heading, beforeChange } = useFocusAfterChange(data);
   const { endFreeze, isBusy, failure } = useEndFreeze(beforeChange);
   return (
@@ -26,7 +26,7 @@ export function FreezesPanel() {
       )}
       {isPending && <Skeleton height="1.6em" />}
       {!isPending && !data && <FailedState message="The freezes could not be loaded." onRetry={retry} />}
-      {data && <FreezeList freezes={data} at={dataUpdatedAt} isBusy={isBusy} onEnd={endFreeze} />}
+      {data && <FreezeList freezes={data} isBusy={isBusy} onEnd={endFreeze} />}
       <FreezeForm />
     </Panel>
   );

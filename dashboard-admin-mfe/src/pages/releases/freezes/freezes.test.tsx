@@ -26,6 +26,7 @@ const freeze = (reason: string, beginsAt: string, endsAt: string | null): Freeze
   reason,
   beginsAt,
   endsAt,
+  hasBegun: Date.parse(beginsAt) <= Date.now(),
 });
 
 /** Opens the page without releases; returns the freezes that the server has. */
@@ -98,7 +99,7 @@ describe('adding a freeze', () => {
     expect(await screen.findByRole('button', { name: 'Cancel Christmas' })).toBeVisible();
     expect(await screen.findByText('The freeze was added')).toBeInTheDocument();
     const [beginsAt, endsAt] = [new Date(2031, 11, 24, 18).toISOString(), new Date(2031, 11, 27, 8).toISOString()];
-    expect(freezes).toEqual([{ id: '1', reason: 'Christmas', beginsAt, endsAt }]);
+    expect(freezes).toEqual([{ id: '1', reason: 'Christmas', beginsAt, endsAt, hasBegun: false }]);
     expect(reason()).toHaveValue('');
     expect(until()).toHaveValue('');
   });

@@ -2,7 +2,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../database/schema';
 import { conflict } from '../../../http/problem';
-import { recordAudit, type Actor } from '../../audit/audit.repository';
+import { assertUserExists, recordAudit, type Actor } from '../../audit/audit.repository';
+import { changeReleases } from '../releases.repository';
 
 export interface Freeze {
   id: string;
@@ -34,7 +35,7 @@ export const freezeNow = (database: Kysely<Database>): Promise<Freeze | undefine
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
 
-/** Throws a 409 problem during a freeze. Call it in `changeReleases`, before what visitors get changes to a newer version. */
+/** Throws a 409 problem during a freeze. Call it in `changeReleases`, before visitors get a newer version. */
 export async function assertReleasesAllowed(transaction: Kysely<Database>): Promise<void> {
   const freeze = await freezeNow(transaction);
   if (!freeze) return;
@@ -44,31 +45,37 @@ export async function assertReleasesAllowed(transaction: Kysely<Database>): Prom
 
 const utc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Adds a freeze. */
-export async function addFreeze(
-  transaction: Kysely<Database>,
+/** Adds a freeze. It waits for releases that have begun, so that none goes live after it. */
+export function addFreeze(
+  database: Kysely<Database>,
   { beginsAt, endsAt, reason }: Omit<Freeze, 'id'>,
   actor: Actor,
 ): Promise<Freeze> {
-  const added = await transaction
-    .insertInto('release_freezes')
-    .values({ begins_at: beginsAt, ends_at: endsAt, reason })
-    .returning(['id', 'begins_at as beginsAt', 'ends_at as endsAt', 'reason'])
-    .executeTakeFirstOrThrow();
-  const details = { reasons: [reason, `${utc(beginsAt)} to ${endsAt ? utc(endsAt) : 'an open end'}`] };
-  await recordAudit(transaction, actor, { action: 'releases-frozen', kind: 'release', id: everyPart, details });
-  return added;
+  return changeReleases(database, async (transaction) => {
+    await assertUserExists(transaction, actor);
+    const added = await transaction
+      .insertInto('release_freezes')
+      .values({ begins_at: beginsAt, ends_at: endsAt, reason })
+      .returning(['id', 'begins_at as beginsAt', 'ends_at as endsAt', 'reason'])
+      .executeTakeFirstOrThrow();
+    const details = { reasons: [reason, `${utc(beginsAt)} to ${endsAt ? utc(endsAt) : 'an open end'}`] };
+    await recordAudit(transaction, actor, { action: 'releases-frozen', kind: 'release', id: everyPart, details });
+    return added;
+  });
 }
 
 /** Removes a freeze; returns whether it was there. */
-export async function liftFreeze(transaction: Kysely<Database>, id: string, actor: Actor): Promise<boolean> {
-  const lifted = await transaction
-    .deleteFrom('release_freezes')
-    .where('id', '=', id)
-    .returning('reason')
-    .executeTakeFirst();
-  if (!lifted) return false;
-  const details = { reasons: [lifted.reason] };
-  await recordAudit(transaction, actor, { action: 'freeze-lifted', kind: 'release', id: everyPart, details });
-  return true;
+export function liftFreeze(database: Kysely<Database>, id: string, actor: Actor): Promise<boolean> {
+  return changeReleases(database, async (transaction) => {
+    await assertUserExists(transaction, actor);
+    const lifted = await transaction
+      .deleteFrom('release_freezes')
+      .where('id', '=', id)
+      .returning('reason')
+      .executeTakeFirst();
+    if (!lifted) return false;
+    const details = { reasons: [lifted.reason] };
+    await recordAudit(transaction, actor, { action: 'freeze-lifted', kind: 'release', id: everyPart, details });
+    return true;
+  });
 }

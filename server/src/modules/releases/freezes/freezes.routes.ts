@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { signedIn } from '../../../http/authenticate';
 import { forbidden, invalidInput, notFound, problemResponse } from '../../../http/problem';
 import { recentSignIn } from '../../../http/recent-sign-in';
-import { writeAs } from '../../../http/write-as';
 import { actorOf } from '../../audit/audit.repository';
 import { teamOrAdmin } from '../release-access';
 import { mayManageReleases } from '../releases.policy';
@@ -15,6 +14,7 @@ const freeze = z
     beginsAt: z.string(),
     endsAt: z.string().nullable().describe('Null: until it is lifted.'),
     reason: z.string(),
+    hasBegun: z.boolean(),
   })
   .meta({ id: 'Freeze', description: 'A time without releases. Rollbacks and previews are possible.' });
 
@@ -33,6 +33,7 @@ const describe = ({ id, beginsAt, endsAt, reason }: Freeze) => ({
   beginsAt: beginsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
   reason,
+  hasBegun: beginsAt <= new Date(),
 });
 
 const documented = { tags: ['releases'], security: [{ accessToken: [] as string[] }] };
@@ -74,9 +75,7 @@ export const freezeRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       const endsAt = body.endsAt === undefined ? null : new Date(body.endsAt);
       if (endsAt && endsAt <= beginsAt) throw invalidInput('endsAt', 'Must be after the beginning.');
       if (endsAt && endsAt <= new Date()) throw invalidInput('endsAt', 'Must be in the future.');
-      const added = await writeAs(database, user, (transaction) =>
-        addFreeze(transaction, { beginsAt, endsAt, reason: body.reason }, actorOf(request)),
-      );
+      const added = await addFreeze(database, { beginsAt, endsAt, reason: body.reason }, actorOf(request));
       return reply.code(201).send(describe(added));
     },
   );
@@ -97,9 +96,7 @@ export const freezeRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     async (request, reply) => {
       const { user, params, database } = request;
       if (!mayManageReleases(user)) throw forbidden('Only admins may do this.');
-      const isLifted = await writeAs(database, user, (transaction) =>
-        liftFreeze(transaction, params.id, actorOf(request)),
-      );
+      const isLifted = await liftFreeze(database, params.id, actorOf(request));
       if (!isLifted) throw notFound('There is no such freeze.');
       return reply.code(204).send('');
     },

@@ -37,6 +37,8 @@ test('stops releases, canaries and promotions until an admin lifts it; rollbacks
     expect(answer.json()).toMatchObject({ status: 409, type: expect.stringMatching(/releases-frozen$/), title });
   }
   expect((await team.post('promote')).json()).toMatchObject({ status: 409, title });
+  const repeated = await team.release({ version: '1.2.0' }, { canary: 10 });
+  expect(repeated.json()).toMatchObject({ canary: { version: '1.2.0', percent: 10 } });
   expect((await team.preview({ version: '1.3.0' }, 'pr-1')).statusCode).toBe(200);
   expect((await team.post('rollback')).json()).toMatchObject({ live: '1.1.0', canary: null });
   expect((await team.post('rollback')).json()).toMatchObject({ live: '1.0.0' });

@@ -6,8 +6,6 @@ import type { VersionReport } from 'contract/version-report';
 interface Reporter {
   visitor: Buffer;
   address: Buffer;
-  /** Whether many visitors share the address, as on loopback. */
-  isShared: boolean;
 }
 
 /** A report of a version in use. With a `reporter`, who counts once per version, it may end the canary. */
@@ -17,7 +15,7 @@ export interface TakenReport extends Omit<VersionReport, 'kind'> {
   reporter: Reporter | undefined;
 }
 
-/** What a visitor met in one version. The times are those of the first page that measured them, in ms. */
+/** What is reported of a visitor in one version. Times in ms. */
 export interface Visit extends Pick<VersionReport, 'remote' | 'version' | 'contentMs' | 'lcpMs' | 'inpMs'> {
   reporter: Reporter;
   loaded: boolean;
@@ -103,22 +101,36 @@ export function faultCounts(database: Kysely<Database>): Promise<Selectable<Data
     .execute();
 }
 
+/** What was not known of a visitor before. */
+interface News {
+  isFirstLoad: boolean;
+  isFirstError: boolean;
+  isFirstFailedCall: boolean;
+}
+
+type Time = 'content_ms' | 'lcp_ms' | 'inp_ms';
+
 /**
- * Records what visitors met while a canary of their part runs. Returns what was not known of them before: their first page,
- * and their first error; by their places in the list.
+ * In a step, the first time of a visitor is not compared: that page has loaded the files of a new version. A negative number is
+ * stored for it.
  */
-export async function recordVisits(
-  database: Kysely<Database>,
-  visits: Visit[],
-): Promise<{ index: number; isFirstLoad: boolean; isFirstError: boolean }[]> {
-  const { rows } = await sql<{ index: string; isFirstLoad: boolean; isFirstError: boolean }>`
+const firstTime = (column: Time) => sql`- ${sql.ref(column)} - 1`;
+const laterTime = (column: Time) => sql`case
+  when stored.${sql.ref(column)} < 0 and excluded.${sql.ref(column)} is not null then - excluded.${sql.ref(column)} - 1
+  else coalesce(stored.${sql.ref(column)}, excluded.${sql.ref(column)}) end`;
+
+/**
+ * Records visitors while a canary of their part runs: those who have opened a page of it, or could not. Returns the news by
+ * their places in the list.
+ */
+export async function recordVisits(database: Kysely<Database>, visits: Visit[]): Promise<({ index: number } & News)[]> {
+  const { rows } = await sql<{ index: string } & News>`
     with visit as (
       select visit.* from unnest(
         ${visits.map(({ remote }) => remote)}::text[],
         ${visits.map(({ version }) => version)}::text[],
         ${visits.map(({ reporter }) => reporter.visitor)}::bytea[],
         ${visits.map(({ reporter }) => reporter.address)}::bytea[],
-        ${visits.map(({ reporter }) => reporter.isShared)}::boolean[],
         ${visits.map(({ loaded }) => loaded)}::boolean[],
         ${visits.map(({ failed }) => failed)}::boolean[],
         ${visits.map(({ failedCall }) => failedCall)}::boolean[],
@@ -126,12 +138,13 @@ export async function recordVisits(
         ${visits.map(({ lcpMs }) => lcpMs ?? null)}::real[],
         ${visits.map(({ inpMs }) => inpMs ?? null)}::real[]
       ) with ordinality as visit (
-        name, version, visitor, address, shared, loaded, failed, failed_call, content_ms, lcp_ms, inp_ms, place)
+        name, version, visitor, address, loaded, failed, failed_call, content_ms, lcp_ms, inp_ms, place)
       join live_releases live on live.name = visit.name and live.canary is not null
     ), numbered as (
       select visit.*, known.visitor is not null as is_known,
         visit.loaded and not coalesce(known.loaded, false) as first_load,
         visit.failed and not coalesce(known.failed, false) as first_error,
+        visit.failed_call and not coalesce(known.failed_call, false) as first_failed_call,
         row_number() over (partition by visit.name, visit.address, known.visitor is null order by place)
           + (select count(*) from canary_visitors stored
             where (stored.name, stored.address) = (visit.name, visit.address)
@@ -141,19 +154,21 @@ export async function recordVisits(
     ), recorded as (
       insert into canary_visitors as stored
         (name, version, visitor, address, loaded, failed, failed_call, content_ms, lcp_ms, inp_ms)
-      select name, version, visitor, address, loaded, failed, failed_call, content_ms, lcp_ms, inp_ms from numbered
-      where shared or is_known or of_address <= ${visitorsPerAddress}
+      select name, version, visitor, address, loaded, failed, failed_call,
+        ${firstTime('content_ms')}, ${firstTime('lcp_ms')}, ${firstTime('inp_ms')} from numbered
+      where is_known or (of_address <= ${visitorsPerAddress} and (loaded or failed))
       order by name, version, visitor
       on conflict (name, version, visitor) do update set
         loaded = stored.loaded or excluded.loaded,
         failed = stored.failed or excluded.failed,
         failed_call = stored.failed_call or excluded.failed_call,
-        content_ms = coalesce(stored.content_ms, excluded.content_ms),
-        lcp_ms = coalesce(stored.lcp_ms, excluded.lcp_ms),
-        inp_ms = coalesce(stored.inp_ms, excluded.inp_ms)
+        content_ms = ${laterTime('content_ms')},
+        lcp_ms = ${laterTime('lcp_ms')},
+        inp_ms = ${laterTime('inp_ms')}
       returning name, version, visitor
     )
-    select place - 1 as index, first_load as "isFirstLoad", first_error as "isFirstError"
+    select place - 1 as index, first_load as "isFirstLoad", first_error as "isFirstError",
+      first_failed_call as "isFirstFailedCall"
     from recorded join numbered using (name, version, visitor) order by place
   `.execute(database);
   return rows.map(({ index, ...visit }) => ({ index: Number(index), ...visit }));

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { problemResponse } from '../../../http/problem';
 import { perAddress } from '../../../http/rate-limit';
 import { readCohort } from '../canary/cohort';
+import { chosenRelease } from '../canary/share';
 import { assignVisitor, readVisitor } from '../canary/visitor';
 import { readPreviewCookie } from '../previews/preview-link';
+import { takeFailedCall } from './failed-calls';
 import { takeReport } from './reports';
 import { versionReportsSchema } from 'contract/version-report';
 
@@ -38,6 +40,13 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
         const taken = takeReport(settings.tokenSecret, report, part, { cohort, visitor, address: request.ip });
         if (taken) pageReports.add(taken);
       }
+      if (cohort !== undefined && isCounted && takeFailedCall(request, reply))
+        for (const part of parts) {
+          const { name: remote, version } = chosenRelease(cohort, part);
+          const failure = { remote, version, kind: 'failed-call' } as const;
+          const taken = takeReport(settings.tokenSecret, failure, part, { cohort, visitor, address: request.ip });
+          if (taken?.reporter) pageReports.add(taken);
+        }
       return reply.code(204).send('');
     },
   );

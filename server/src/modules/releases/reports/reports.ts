@@ -27,8 +27,9 @@ export function takeReport(
   if (chosenRelease(cohort, part).version !== report.version) return undefined;
   const hash = (text: string): Buffer =>
     createHmac('sha256', secret).update(`report\0${text}`).digest().subarray(0, 12);
-  const reporter = { visitor: hash(visitor), address: hash(networkOf(address)), isShared: isLoopback(address) };
-  return { ...report, reporter };
+  // On loopback, many visitors share the address.
+  const network = isLoopback(address) ? `loopback ${visitor}` : networkOf(address);
+  return { ...report, reporter: { visitor: hash(visitor), address: hash(network) } };
 }
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);

@@ -4,16 +4,24 @@ import type { Database } from '../../../database/schema';
 import { addMeasurements } from './measurements.repository';
 import { addReports, recordVisits, type TakenReport, type Visit } from './reports.repository';
 
-/** Stores the reports in one transaction. Returns those of canaries that may end them. */
-export function storeReports(database: Kysely<Database>, reports: TakenReport[]): Promise<TakenReport[]> {
+/** Stores the reports in one transaction. Returns the visitors who have failed for the first time, in errors or calls. */
+export function storeReports(database: Kysely<Database>, reports: TakenReport[]): Promise<Visit[]> {
   return database.transaction().execute(async (transaction) => {
     // The canary must not end meanwhile: its visitors' rows would stay behind.
     await sql`select from live_releases where canary is not null order by name for share`.execute(transaction);
     const anonymous = reports.filter(({ kind, reporter }) => !reporter && (kind === 'loaded' || isError(kind)));
-    const counted = [...anonymous, ...(await firstOfVisitors(transaction, reports))];
-    await addReports(transaction, counted);
+    const visitors = [...visitorsOf(reports).values()];
+    const news = await recordVisits(transaction, visitors);
+    const firsts = news.flatMap(({ index, isFirstLoad, isFirstError }) => {
+      const { success, error } = visitors[index] ?? {};
+      return [isFirstLoad && success, isFirstError && error].filter((report) => typeof report === 'object');
+    });
+    await addReports(transaction, [...anonymous, ...firsts]);
     await addMeasurements(transaction, reports);
-    return reports.filter(({ kind, reporter }) => reporter && (isError(kind) || kind === 'failed-call'));
+    return news.flatMap(({ index, isFirstError, isFirstFailedCall }) => {
+      const visitor = visitors[index];
+      return visitor && (isFirstError || isFirstFailedCall) ? [visitor] : [];
+    });
   });
 }
 
@@ -23,16 +31,6 @@ interface Visitor extends Visit {
   /** The first report of each, which counts unless the visitor has sent one before. */
   success?: TakenReport;
   error?: TakenReport;
-}
-
-/** The first page and the first error of each visitor. */
-async function firstOfVisitors(transaction: Kysely<Database>, reports: TakenReport[]): Promise<TakenReport[]> {
-  const visitors = [...visitorsOf(reports).values()];
-  const recorded = await recordVisits(transaction, visitors);
-  return recorded.flatMap(({ index, isFirstLoad, isFirstError }) => {
-    const { success, error } = visitors[index] ?? {};
-    return [isFirstLoad && success, isFirstError && error].filter((report) => report !== undefined && report !== false);
-  });
 }
 
 function visitorsOf(reports: TakenReport[]): Map<string, Visitor> {

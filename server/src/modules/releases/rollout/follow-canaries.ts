@@ -1,24 +1,18 @@
 /** What a shop does by itself with canaries: ends those that are worse, and takes rollouts to their next step. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema';
+import { recordAudit } from '../../audit/audit.repository';
 import { freezeNow, type Freeze } from '../freezes/freezes.repository';
 import { goLive, startCanary, withdrawCanary } from '../live-changes';
 import { changeReleases, findLive } from '../releases.repository';
 import { compareVisitors } from './comparison.repository';
 import { describeCompared, judge, type Comparison, type Judgement } from './judge';
-import { findRunningCanary, runningCanaries, type Rollout, type RunningCanary } from './rollouts.repository';
+import { findRunningCanary, markWaitNoted, type Rollout, type RunningCanary } from './rollouts.repository';
 
 const server = { name: 'the server', address: null };
 
 /** How many steps of the canary are judged. */
 const stepsOf = ({ rollout }: RunningCanary): number => (rollout ? rollout.steps.length - 1 : 1);
-
-/** Ends the canaries that are worse than their live version, and takes rollouts on. Returns whether anything changed. */
-export async function followCanaries(database: Kysely<Database>): Promise<boolean> {
-  let hasChanged = false;
-  for (const canary of await runningCanaries(database)) if (await follow(database, canary)) hasChanged = true;
-  return hasChanged;
-}
 
 /** Ends the canary of a part if it is worse than the live version; returns whether it did. */
 export async function endIfWorse(database: Kysely<Database>, name: string): Promise<boolean> {
@@ -26,12 +20,19 @@ export async function endIfWorse(database: Kysely<Database>, name: string): Prom
   return canary !== undefined && endIf(database, canary, judgementOf(canary, await compareVisitors(database, canary)));
 }
 
-async function follow(database: Kysely<Database>, canary: RunningCanary): Promise<boolean> {
-  const judgement = judgementOf(canary, await compareVisitors(database, canary));
+/** The same; otherwise takes its rollout to the next step if nothing speaks against it. Returns whether anything changed. */
+export async function followCanary(database: Kysely<Database>, name: string): Promise<boolean> {
+  const canary = await findRunningCanary(database, name);
+  if (!canary) return false;
+  const compared = await compareVisitors(database, canary);
+  const judgement = judgementOf(canary, compared);
   if (await endIf(database, canary, judgement)) return true;
   const { rollout } = canary;
-  if (!rollout || waitingFor(rollout, judgement, await freezeNow(database))) return false;
-  return nextStep(database, canary, rollout, judgement);
+  if (!rollout) return false;
+  const waiting = waitingFor(rollout, judgement, await freezeNow(database));
+  if (!waiting) return nextStep(database, canary, rollout, compared);
+  if (waiting.for !== 'time' && !rollout.isWaitNoted) await noteWait(database, canary, waiting, compared);
+  return false;
 }
 
 /** The judgement of a canary from the comparison of its visitors. */
@@ -67,19 +68,44 @@ async function nextStep(
   database: Kysely<Database>,
   canary: RunningCanary,
   rollout: Rollout,
-  { worst }: Judgement,
+  compared: Comparison,
 ): Promise<boolean> {
   const { name } = canary;
   return changeReleases(database, async (transaction) => {
     const live = await findLive(transaction, name);
     if (!live || !(await isUnchanged(transaction, canary)) || (await freezeNow(transaction))) return false;
     const change = { name, version: canary.canary, actor: server };
-    const reasons = [`${describeCompared(worst, canary)}.`];
+    const reasons = outcomesOf(canary, compared);
     const step = rollout.step + 1;
     const percent = rollout.steps[step] ?? 100;
     if (percent === 100) await goLive(transaction, change, live, 'promoted', reasons);
     else await startCanary(transaction, change, { percent, rollout: { ...rollout, step }, reasons }, live);
     return true;
+  });
+}
+
+/** What must be clear before the next step. */
+const outcomesOf = (canary: RunningCanary, compared: Comparison): string[] =>
+  compared.filter(({ limitMs }) => limitMs === null).map((one) => `${describeCompared(one, canary)}.`);
+
+const waits = {
+  visitors: 'It is not clear yet that the new version is as good.',
+  'end-of-freeze': 'Releases are frozen.',
+};
+
+/** Says once in each step that it waits for something else than its time, because nobody watches. */
+async function noteWait(
+  database: Kysely<Database>,
+  canary: RunningCanary,
+  { for: reason }: Waiting,
+  compared: Comparison,
+): Promise<void> {
+  if (reason === 'time') return;
+  const { name, canary: version } = canary;
+  await changeReleases(database, async (transaction) => {
+    if (!(await isUnchanged(transaction, canary)) || !(await markWaitNoted(transaction, name))) return;
+    const details = { version, reasons: [waits[reason], ...outcomesOf(canary, compared)] };
+    await recordAudit(transaction, server, { action: 'rollout-waits', kind: 'release', id: name, details });
   });
 }
 

@@ -1,5 +1,5 @@
 /** Decides from what visitors met whether a canary is worse than the live version, as good, or not known yet. */
-import { evidenceOfHarm, evidenceOfLess, evidenceOfMore, type Arm, type Arms } from './evidence';
+import { evidenceAbove, evidenceOfHarm, evidenceOfLess, evidenceOfMore, type Arm, type Arms } from './evidence';
 
 /** What is compared. `content`: the time to hydrated content. */
 export type Signal = 'errors' | 'failed-calls' | 'lcp' | 'inp' | 'content';
@@ -23,35 +23,35 @@ const falseStops = 0.01;
 /** A step of a canary whose visitors fail `noticeableRise` more often ends well with at most this probability. */
 const missedRises = 0.04;
 const noticeableRise = 0.02;
-/**
- * More visitors may be slower, because those of the canary have no files of it yet. Times can end a canary. It need not be
- * proved that they are equal.
- */
-const toleratedSlower = 0.15;
-/** What a canary for everybody is compared with. */
-const assumed: Arm = { seen: 100, failed: 5 };
+/** So many more visitors may be slower. Times can end a canary; it need not be proved that they are equal. */
+const toleratedSlower = 0.1;
+/** A canary for everybody has nothing beside it. So many of its visitors may fail. */
+const assumedRate = 0.05;
 
 const isTime = ({ limitMs }: Compared): boolean => limitMs !== null;
 
+function harmIn(compared: Compared, percent: number): number {
+  if (isTime(compared)) return evidenceOfMore(compared, toleratedSlower);
+  if (percent === 100) return evidenceAbove(compared.canary, assumedRate);
+  return evidenceOfHarm(compared, percent / 100);
+}
+
 /** `percent` of the visitors get the canary. `steps`: how many such judgements its rollout needs. */
 export function judge(compared: Comparison, percent: number, steps: number): Judgement {
-  const harmIn = (one: Compared): number => {
-    if (isTime(one)) return evidenceOfMore(one, toleratedSlower);
-    return percent === 100 ? evidenceOfHarm({ ...one, live: assumed }, 0) : evidenceOfHarm(one, percent / 100);
-  };
-  const harms = compared.map(harmIn);
+  const harms = compared.map((one) => harmIn(one, percent));
   const worst = compared[harms.indexOf(Math.max(...harms))] ?? compared[0];
   // The mean of e-values is one.
   const harm = harms.reduce((sum, one) => sum + one, 0) / harms.length;
   if (harm >= steps / falseStops) return { verdict: 'worse', worst };
-  const outcomes = compared.filter((one) => !isTime(one));
-  const isAsGood = outcomes.every((arms) => evidenceOfLess(arms, noticeableRise) >= 1 / missedRises);
+  const isAsGood = compared
+    .filter((one) => !isTime(one))
+    .every((one) => evidenceOfLess(one, noticeableRise) >= 1 / missedRises);
   return { verdict: isAsGood ? 'as-good' : 'unclear', worst };
 }
 
 const failures: Record<Signal, string> = {
   errors: 'met an error',
-  'failed-calls': 'met a failed call',
+  'failed-calls': 'had a failed call',
   lcp: 'saw the main content (LCP) later',
   inp: 'waited longer for a reaction (INP)',
   content: 'waited longer until the page reacted',

@@ -9,7 +9,7 @@ import type { Publication } from '../publish';
 import { findLive } from '../releases.repository';
 import { rollBack } from '../rollback';
 import { placeOf } from '../release-place';
-import { followCanaries } from './follow-canaries';
+import { followCanary } from './follow-canaries';
 
 let shop: TestApp;
 const name = 'dashboard_admin';
@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const follow = () => followCanary(shop.database, name);
 const release = (version: string, publication: Partial<Publication> = {}) =>
   releaseForTest(shop, { name, version }, publication);
 const rollOut = (version: string) => release(version, { rollout: plan });
@@ -40,6 +41,7 @@ async function visit(version: string, { seen, failed = 0, failedCalls = 0, lcpMs
     version,
     visitor: randomBytes(12),
     address: randomBytes(12),
+    loaded: true,
     failed: index < failed,
     failed_call: index < failedCalls,
     lcp_ms: lcpMs ?? null,
@@ -77,34 +79,52 @@ test('grows step by step, each with visitors of its own, until everybody has the
   expect(await state()).toEqual({ live: '1.0.0', canary: '1.1.0', percent: 10 });
   expect((await described())?.rollout).toMatchObject({ step: 0, waiting: { for: 'time' } });
   await manyGoodVisitors();
-  expect(await followCanaries(shop.database)).toBe(false);
+  expect(await follow()).toBe(false);
 
   await letTimePass();
   expect((await described())?.rollout).toMatchObject({ waiting: null });
-  expect(await followCanaries(shop.database)).toBe(true);
+  expect(await follow()).toBe(true);
   expect(await state()).toEqual({ live: '1.0.0', canary: '1.1.0', percent: 50 });
   expect(await lastEntry()).toEqual({
     action: 'canary-changed',
     actor: 'the server',
     details: {
       version: '1.1.0',
-      reasons: ['50 % of the visitors', '0 of 200 visitors met an error in 1.1.0, 0 of 1800 in 1.0.0.'],
+      reasons: [
+        '50 % of the visitors',
+        '0 of 200 visitors met an error in 1.1.0, 0 of 1800 in 1.0.0.',
+        '0 of 200 visitors had a failed call in 1.1.0, 0 of 1800 in 1.0.0.',
+      ],
     },
   });
 
   await letTimePass();
-  expect(await followCanaries(shop.database)).toBe(false);
+  expect(await follow()).toBe(false);
   expect((await described())?.rollout).toMatchObject({ step: 1, waiting: { for: 'visitors', until: null } });
+  expect(await follow()).toBe(false);
+  expect(await lastEntry()).toMatchObject({ action: 'rollout-waits', actor: 'the server' });
   await manyGoodVisitors();
-  expect(await followCanaries(shop.database)).toBe(true);
+  expect(await follow()).toBe(true);
   expect(await state()).toEqual({ live: '1.1.0', canary: null, percent: null });
-  expect(await lastEntry()).toMatchObject({ action: 'promoted', actor: 'the server' });
+  const actions = await shop.database
+    .selectFrom('audit')
+    .select('action')
+    .where('subject_id', '=', name)
+    .orderBy('number')
+    .execute();
+  expect(actions.map(({ action }) => action)).toEqual([
+    'released',
+    'canary',
+    'canary-changed',
+    'rollout-waits',
+    'promoted',
+  ]);
   expect(await shop.database.selectFrom('rollouts').select('name').execute()).toEqual([]);
 });
 
 test.each([
   ['errors', { seen: 60, failed: 30 }, { seen: 540 }, '30 of 60 visitors met an error in 1.1.0, 0 of 540 in 1.0.0'],
-  ['failed calls', { seen: 60, failedCalls: 30 }, { seen: 540 }, '30 of 60 visitors met a failed call in 1.1.0, '],
+  ['failed calls', { seen: 60, failedCalls: 30 }, { seen: 540 }, '30 of 60 visitors had a failed call in 1.1.0, '],
   [
     'a slow first view',
     { seen: 60, lcpMs: 3000 },
@@ -115,7 +135,7 @@ test.each([
   await rollOut('1.1.0');
   await visit('1.1.0', ofCanary);
   await visit('1.0.0', ofLive);
-  expect(await followCanaries(shop.database)).toBe(true);
+  expect(await follow()).toBe(true);
   expect(await state()).toEqual({ live: '1.0.0', canary: null, percent: null });
   const { action, details } = await lastEntry();
   expect(action).toBe('canary-failed');
@@ -127,7 +147,7 @@ test('several servers take one step', async () => {
   await rollOut('1.1.0');
   await manyGoodVisitors();
   await letTimePass();
-  const changes = await Promise.all(Array.from({ length: 3 }, () => followCanaries(shop.database)));
+  const changes = await Promise.all(Array.from({ length: 3 }, () => follow()));
   expect(changes.filter(Boolean)).toHaveLength(1);
   expect(await state()).toMatchObject({ percent: 50 });
 });
@@ -140,10 +160,10 @@ test('a step whose server crashes before its commit is taken by the next one', a
     shop.database,
   );
   await sql`create trigger fail before insert on audit for each row execute function fail()`.execute(shop.database);
-  await expect(followCanaries(shop.database)).rejects.toThrow('The server is gone');
+  await expect(follow()).rejects.toThrow('The server is gone');
   expect(await state()).toMatchObject({ percent: 10 });
   await sql`drop trigger fail on audit`.execute(shop.database);
-  expect(await followCanaries(shop.database)).toBe(true);
+  expect(await follow()).toBe(true);
   expect(await state()).toMatchObject({ percent: 50 });
 });
 
@@ -153,14 +173,14 @@ test('waits for the end of a freeze, and ends during it', async () => {
   await letTimePass();
   const freeze = { beginsAt: new Date(Date.now() - 1000), endsAt: null, reason: 'Sale' };
   const { id } = await addFreeze(shop.database, freeze, testActor);
-  expect(await followCanaries(shop.database)).toBe(false);
+  expect(await follow()).toBe(false);
   expect((await described())?.rollout).toMatchObject({ waiting: { for: 'end-of-freeze', until: null } });
   await liftFreeze(shop.database, id, testActor);
-  expect(await followCanaries(shop.database)).toBe(true);
+  expect(await follow()).toBe(true);
   await addFreeze(shop.database, freeze, testActor);
   await visit('1.1.0', { seen: 60, failed: 30 });
   await visit('1.0.0', { seen: 60 });
-  expect(await followCanaries(shop.database)).toBe(true);
+  expect(await follow()).toBe(true);
   expect(await state()).toMatchObject({ live: '1.0.0', canary: null });
 });
 
@@ -179,7 +199,7 @@ test('a repeated publication changes nothing, whatever the step; another plan be
   await rollOut('1.1.0');
   await manyGoodVisitors();
   await letTimePass();
-  await followCanaries(shop.database);
+  await follow();
   await rollOut('1.1.0');
   expect(await state()).toMatchObject({ percent: 50 });
   await release('1.1.0', { rollout: { ...plan, steps: [5, 100] } });
@@ -201,30 +221,73 @@ test('a part without a live version has nothing to compare with', async () => {
   await expect(first).rejects.toThrow('Release it to everybody, without --canary or --rollout.');
 });
 
+test('visitors of other parts, and those who are known for a failed call only, do not count', async () => {
+  await rollOut('1.1.0');
+  await manyGoodVisitors();
+  const others = Array.from({ length: 50 }, () => ({
+    name,
+    version: '1.1.0',
+    visitor: randomBytes(12),
+    address: randomBytes(12),
+    failed: false,
+    failed_call: true,
+  }));
+  await shop.database.insertInto('canary_visitors').values(others).execute();
+  expect((await described())?.comparison[1]).toMatchObject({
+    signal: 'failed-calls',
+    canary: { seen: 200, failed: 0 },
+  });
+});
+
+test('a row that an older server has left belongs to no other canary', async () => {
+  await rollOut('1.1.0');
+  await shop.database.updateTable('live_releases').set({ canary: null, canary_percent: null }).execute();
+  await release('1.2.0');
+  await release('1.3.0', { canary: 5 });
+  await sql`insert into rollouts (name, version, steps, step, every_seconds) values (${name}, '1.1.0', '{1,100}', 0, 1)`.execute(
+    shop.database,
+  );
+  expect((await described())?.rollout).toBeNull();
+});
+
 describe('calls that fail', () => {
-  const call = (url: string, cohort: string) => shop.request({ url, headers: { cookie: `ocs_cohort=${cohort}` } });
-  const failures = async () => {
+  const call = (url: string, cookie: string) => shop.request({ url, headers: { cookie } });
+  const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] =>
+    [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0] ?? '');
+  const report = async (cookie: string) => {
+    const payload = { reports: [{ remote: name, version: '1.1.0', kind: 'loaded' }] };
+    const answer = await shop.request({ method: 'POST', url: '/api/reports', headers: { cookie }, payload });
     await shop.app.pageReports.write();
+    return cookiesOf(answer);
+  };
+  const failures = async () => {
     const rows = await shop.database.selectFrom('canary_visitors').select(['version', 'failed_call']).execute();
     return rows.map(({ version, failed_call: failed }) => ({ version, failed }));
   };
 
-  test('count for the version of the visitor’s cohort, once for each visitor', async () => {
+  test('count with the next report, once for each visitor, however many fail together', async () => {
     await release('1.1.0', { canary: 100 });
-    const first = await call('/api/nothing', '7');
-    expect(first.statusCode).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => call('/api/nothing', 'ocs_cohort=7')));
+    expect(answers.flatMap(cookiesOf)).toEqual(Array.from({ length: 3 }, () => 'ocs_failed_call=1'));
+    const set = await report('ocs_cohort=7; ocs_failed_call=1');
+    expect(set).toContain('ocs_failed_call=');
     expect(await failures()).toEqual([{ version: '1.1.0', failed: true }]);
-    const cookie = `ocs_cohort=7; ${String(first.headers['set-cookie']).split(';')[0] ?? ''}`;
-    await shop.request({ url: '/api/products?limit=many', headers: { cookie } });
+    const visitor = set.find((cookie) => cookie.startsWith('ocs_visitor=')) ?? '';
+    await report(`ocs_cohort=7; ${visitor}; ocs_failed_call=1`);
     expect(await failures()).toHaveLength(1);
   });
 
-  test('do not count if they succeed, need a login, come without a cohort, or while no canary runs', async () => {
-    await call('/api/nothing', '7');
+  test.each([
+    ['succeed', '/api/product', 200],
+    ['need a login', '/api/cart?email=a%40b.example', 401],
+  ])('do not count if they %s', async (_case, url, status) => {
     await release('1.1.0', { canary: 100 });
-    expect((await call('/api/product', '7')).statusCode).toBe(200);
-    expect((await call('/api/cart?email=a%40b.example', '7')).statusCode).toBe(401);
-    expect((await shop.request({ url: '/api/nothing' })).statusCode).toBe(404);
-    expect(await failures()).toEqual([]);
+    const answer = await call(url, 'ocs_cohort=7');
+    expect(answer.statusCode).toBe(status);
+    expect(cookiesOf(answer)).toEqual([]);
+  });
+
+  test('do not count while no canary runs', async () => {
+    expect(cookiesOf(await call('/api/nothing', 'ocs_cohort=7'))).toEqual([]);
   });
 });

@@ -1,18 +1,13 @@
 import { sql, type Kysely } from 'kysely';
+import type { RolloutPlan } from 'contract/rollout-plan';
 import type { Database } from '../../../database/schema';
-
-/** How a rollout proceeds. */
-export interface RolloutPlan {
-  /** Percentages of the visitors, growing; the last one is 100. */
-  steps: number[];
-  /** How long each step takes at least. */
-  everySeconds: number;
-}
 
 export interface Rollout extends RolloutPlan {
   /** The place of the current step in `steps`, from 0. */
   step: number;
   stepSince: Date;
+  /** Whether the audit log says that this step waits. */
+  isWaitNoted: boolean;
 }
 
 /** A canary that runs, and its rollout unless a person changes its share. */
@@ -28,10 +23,13 @@ export interface RunningCanary {
 export async function runningCanaries(database: Kysely<Database>): Promise<RunningCanary[]> {
   const rows = await database
     .selectFrom('live_releases as live')
-    .leftJoin('rollouts as rollout', 'rollout.name', 'live.name')
+    .leftJoin('rollouts as rollout', (join) =>
+      // A server of an earlier version leaves the row when it ends the canary.
+      join.onRef('rollout.name', '=', 'live.name').onRef('rollout.version', '=', 'live.canary'),
+    )
     .where('live.canary', 'is not', null)
     .select(['live.name', 'live.version', 'live.canary', 'live.canary_percent'])
-    .select(['rollout.steps', 'rollout.step', 'rollout.every_seconds', 'rollout.step_since'])
+    .select(['rollout.steps', 'rollout.step', 'rollout.every_seconds', 'rollout.step_since', 'rollout.wait_noted'])
     .orderBy('live.name')
     .execute();
   return rows.map(({ name, version, canary, canary_percent: percent, ...row }) => ({
@@ -39,28 +37,60 @@ export async function runningCanaries(database: Kysely<Database>): Promise<Runni
     live: version,
     canary: canary ?? '',
     percent: percent ?? 0,
-    rollout:
-      row.steps && row.step !== null && row.every_seconds !== null && row.step_since
-        ? { steps: row.steps, step: row.step, everySeconds: row.every_seconds, stepSince: row.step_since }
-        : undefined,
+    rollout: rolloutOf(row),
   }));
+}
+
+interface Row {
+  steps: number[] | null;
+  step: number | null;
+  every_seconds: number | null;
+  step_since: Date | null;
+  wait_noted: boolean | null;
+}
+
+function rolloutOf({ steps, step, every_seconds, step_since, wait_noted }: Row): Rollout | undefined {
+  if (!steps || step === null || every_seconds === null || !step_since) return undefined;
+  return { steps, step, everySeconds: every_seconds, stepSince: step_since, isWaitNoted: wait_noted ?? false };
 }
 
 export const findRunningCanary = async (database: Kysely<Database>, name: string): Promise<RunningCanary | undefined> =>
   (await runningCanaries(database)).find((canary) => canary.name === name);
 
-/** Notes the step that a canary's rollout has reached. */
+/** A rollout at the beginning of a step. */
+export type RolloutStep = Pick<Rollout, 'steps' | 'everySeconds' | 'step'>;
+
+/** Begins a step of the rollout of this version. */
 export async function putRollout(
   transaction: Kysely<Database>,
-  name: string,
-  { steps, everySeconds, step }: Omit<Rollout, 'stepSince'>,
+  { name, version }: { name: string; version: string },
+  { steps, everySeconds, step }: RolloutStep,
 ): Promise<void> {
-  const values = { steps, step, every_seconds: everySeconds, step_since: sql<Date>`now()` };
+  const values = {
+    version,
+    steps,
+    step,
+    every_seconds: everySeconds,
+    step_since: sql<Date>`now()`,
+    wait_noted: false,
+  };
   await transaction
     .insertInto('rollouts')
     .values({ name, ...values })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
+}
+
+/** Returns false if it was noted before. */
+export async function markWaitNoted(transaction: Kysely<Database>, name: string): Promise<boolean> {
+  const marked = await transaction
+    .updateTable('rollouts')
+    .set({ wait_noted: true })
+    .where('name', '=', name)
+    .where('wait_noted', '=', false)
+    .returning('name')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** From now on only people change the share of visitors. */

@@ -1,34 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { BackgroundWork } from '../../../http/background-work';
-import { claimWebhook, nextEvent, noteTold, releaseWebhook, type ReleaseEvent } from './webhook.repository';
+import { claimWebhook, markSent, nextEvent, type ReleaseEvent } from './webhook.repository';
 
 const timeoutMs = 3000;
 
 /**
- * Tells an address of every change of releases, in their order: a POST with a `ReleaseEvent`, of which chats show the `text`.
- * An event is repeated until the address accepts it, for a day.
+ * Sends every change of releases to an address, in order: a POST with a `ReleaseEvent`, of which chats show the `text`. An event
+ * is repeated until the address accepts or refuses it, for a day.
  */
-export const webhookWork = (url: string): BackgroundWork => ({
+export const webhookWork = (url: string, log: Pick<FastifyBaseLogger, 'warn'>): BackgroundWork => ({
   name: 'The webhook of releases',
   everyMs: 2000,
   async run(runStep) {
-    let told = await runStep(claimWebhook);
-    if (told === undefined) return;
-    // Outside the steps, because the address may be slow. After a failure, the claim expires.
-    for (let event = await nextAfter(told); event; event = await nextAfter(told)) {
-      const { number } = event;
-      await tell(url, event);
-      await runStep((database) => noteTold(database, number));
-      told = String(number);
-    }
-    await runStep(releaseWebhook);
-
-    function nextAfter(last: string): Promise<ReleaseEvent | undefined> {
-      return runStep((database) => nextEvent(database, last));
+    for (let sent = await runStep(claimWebhook); sent !== undefined; sent = await runStep(claimWebhook)) {
+      const before = sent;
+      const event = await runStep((database) => nextEvent(database, before));
+      // Outside the steps, because the address may be slow. After a failure, the claim expires.
+      if (event && !(await send(url, event)))
+        log.warn(`The webhook refused the event ${String(event.number)}. It is not repeated.`);
+      await runStep((database) => markSent(database, event ? String(event.number) : before));
+      if (!event) return;
     }
   },
 });
 
-async function tell(url: string, event: ReleaseEvent): Promise<void> {
+/** Returns whether the address accepted it. Throws if another attempt may succeed. */
+async function send(url: string, event: ReleaseEvent): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -37,6 +34,8 @@ async function tell(url: string, event: ReleaseEvent): Promise<void> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
+  const { ok, status } = response;
   // Without the address, which may contain a secret.
-  if (!response.ok) throw new Error(`The webhook answered ${String(response.status)}.`);
+  if (status >= 500 || status === 408 || status === 429) throw new Error(`The webhook answered ${String(status)}.`);
+  return ok;
 }

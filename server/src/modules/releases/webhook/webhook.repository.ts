@@ -2,11 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../database/schema';
 
-/** What is told, with the sentence about it. */
+/** The actions that are sent, with the verb of the sentence. */
 const sentences: Record<string, string> = {
   released: 'is live for everybody',
   canary: 'is a canary',
   'canary-changed': 'is a canary',
+  'rollout-waits': 'waits for its next step',
   promoted: 'is live for everybody',
   'rolled-back': 'is live again',
   'canary-withdrawn': 'was withdrawn',
@@ -16,12 +17,12 @@ const sentences: Record<string, string> = {
   'freeze-lifted': 'are not frozen any more',
 };
 
-/** Older changes are not told any more. */
+/** Older changes are not sent any more. */
 const maxAge = '1 day';
-/** For this long, one server alone tells. In seconds. */
+/** For this long, one server alone sends; longer than an attempt takes. In seconds. */
 const claimSeconds = 15;
 
-const detailsSchema = z.object({ version: z.string().nullish(), reasons: z.array(z.string()).default([]) });
+const detailsSchema = z.object({ version: z.string().nullish(), reasons: z.array(z.string()).catch([]) });
 
 /** A change of releases, for people (`text`) and programs. */
 export interface ReleaseEvent {
@@ -38,30 +39,26 @@ export interface ReleaseEvent {
   by: string;
 }
 
-/** Lets this server tell alone for a while; undefined if another one does. Returns the number of the last event that was told. */
+/** Lets this server send the next event; undefined if another one does. Returns the number of the event before. */
 export async function claimWebhook(database: Kysely<Database>): Promise<string | undefined> {
-  const { rows } = await sql<{ told: string }>`
+  const { rows } = await sql<{ sent: string }>`
     update release_webhook set claimed_until = now() + ${claimSeconds} * interval '1 second'
-    where claimed_until < now() returning told
+    where claimed_until < now() returning sent
   `.execute(database);
-  return rows[0]?.told;
+  return rows[0]?.sent;
 }
 
-/** Ends the claim. */
-export async function releaseWebhook(database: Kysely<Database>): Promise<void> {
-  await sql`update release_webhook set claimed_until = now()`.execute(database);
-}
-
-export async function noteTold(database: Kysely<Database>, number: number): Promise<void> {
-  await sql`update release_webhook set told = ${number} where told < ${number}`.execute(database);
+/** Ends the claim, after the event with this number. */
+export async function markSent(database: Kysely<Database>, number: string): Promise<void> {
+  await sql`update release_webhook set sent = greatest(sent, ${number}), claimed_until = now()`.execute(database);
 }
 
 /** The first event after this one. */
-export async function nextEvent(database: Kysely<Database>, told: string): Promise<ReleaseEvent | undefined> {
+export async function nextEvent(database: Kysely<Database>, sent: string): Promise<ReleaseEvent | undefined> {
   const entry = await database
     .selectFrom('audit')
     .select(['number', 'at', 'actor', 'action', 'subject_id', 'details'])
-    .where('number', '>', told)
+    .where('number', '>', sent)
     .where('subject_kind', '=', 'release')
     .where('action', 'in', Object.keys(sentences))
     .where('at', '>', sql<Date>`now() - ${maxAge}::interval`)

@@ -15,6 +15,7 @@ let listener: Server;
 let received: ReleaseEvent[];
 /** The statuses of the next answers; 200 afterwards. */
 let statuses: number[];
+const warn = jest.fn();
 
 beforeEach(async () => {
   received = [];
@@ -39,13 +40,13 @@ afterEach(async () => {
 /** What a server does every few seconds. */
 function work(): Promise<void> {
   const { port } = listener.address() as AddressInfo;
-  const { run } = webhookWork(`http://127.0.0.1:${String(port)}/`);
+  const { run } = webhookWork(`http://127.0.0.1:${String(port)}/`, { warn });
   return run((step) => step(shop.database), new AbortController().signal);
 }
 const endClaim = () => shop.database.updateTable('release_webhook').set({ claimed_until: new Date() }).execute();
-const told = () => received.map(({ text: sentence }) => sentence);
+const sentences = () => received.map(({ text: sentence }) => sentence);
 
-test('tells each change once, in order, with its reasons', async () => {
+test('sends each change once, in order, with its reasons', async () => {
   await releaseForTest(shop, { name: 'storefront' });
   const rollout = { steps: [1, 10, 100], everySeconds: 600 };
   await releaseForTest(shop, { name: 'storefront', version: '1.1.0' }, { rollout });
@@ -54,7 +55,7 @@ test('tells each change once, in order, with its reasons', async () => {
   await work();
   await endClaim();
   await work();
-  expect(told()).toEqual([
+  expect(sentences()).toEqual([
     'shell 1.0.0 is live for everybody.',
     'storefront 1.0.0 is live for everybody.',
     'storefront 1.1.0 is a canary: 1 % of the visitors; then 10, 100 %, each after at least 10 minutes',
@@ -64,18 +65,26 @@ test('tells each change once, in order, with its reasons', async () => {
   expect(received[2]).toMatchObject({ action: 'canary', part: 'storefront', version: '1.1.0', by: testActor.name });
 });
 
-test('repeats an event until the address accepts it, and then tells the next one', async () => {
+test('repeats an event until the address accepts it, and then sends the next one', async () => {
   await releaseForTest(shop, { name: 'storefront' });
   statuses = [500];
   await expect(work()).rejects.toThrow('The webhook answered 500.');
   await work();
-  expect(told()).toEqual([]);
+  expect(sentences()).toEqual([]);
   await endClaim();
   await work();
-  expect(told()).toEqual(['shell 1.0.0 is live for everybody.', 'storefront 1.0.0 is live for everybody.']);
+  expect(sentences()).toEqual(['shell 1.0.0 is live for everybody.', 'storefront 1.0.0 is live for everybody.']);
 });
 
-test('several servers tell an event once', async () => {
+test('skips an event that the address refuses, and says so', async () => {
+  await releaseForTest(shop, { name: 'storefront' });
+  statuses = [400];
+  await work();
+  expect(sentences()).toEqual(['storefront 1.0.0 is live for everybody.']);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('The webhook refused the event'));
+});
+
+test('several servers send an event once', async () => {
   await Promise.all([work(), work(), work()]);
-  expect(told()).toEqual(['shell 1.0.0 is live for everybody.']);
+  expect(sentences()).toEqual(['shell 1.0.0 is live for everybody.']);
 });
