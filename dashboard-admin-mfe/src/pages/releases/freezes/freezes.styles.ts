@@ -1,4 +1,4 @@
-import { media, size, space } from 'shared-ui';
+import { media, space } from 'shared-ui';
 import styled from 'styled-components';
 
 export const FreezeFields = styled.form`

@@ -2,7 +2,7 @@
 import { evidenceAbove, evidenceOfHarm, evidenceOfLess, evidenceOfMore, type Arm, type Arms } from './evidence';
 
 /** What is compared. `content`: the time to hydrated content. */
-export type Signal = 'errors' | 'failed-calls' | 'lcp' | 'inp' | 'content';
+type Signal = 'errors' | 'failed-calls' | 'lcp' | 'inp' | 'content';
 
 export interface Compared extends Arms {
   signal: Signal;
