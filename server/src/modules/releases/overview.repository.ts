@@ -120,7 +120,7 @@ async function partOverview(
     return { ...describe(stored, reports, measurements), since: from.toISOString() };
   };
   const live = inUse(version, since);
-  const running = await findRunningCanary(database, name);
+  const running = canary === null ? undefined : await findRunningCanary(database, name);
   const replaced = releases.find((release) => release.version === version)?.replaced;
   return {
     name,
