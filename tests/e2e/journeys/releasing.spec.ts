@@ -275,7 +275,7 @@ test('a rollout grows by itself while its visitors fare well, but not during a f
   }
   await expect(part.getByText('Waits until the freeze is lifted.')).toBeVisible();
   await expect(part.getByRole('row', { name: /^Errors/ })).toContainText('0 of 200');
-  const refused = await checkout.run('release', '--', 'storefront-mfe', '--canary', '1');
+  const refused = await checkout.run('release:promote', '--', 'dashboard-admin-mfe');
   expect(refused.output).toContain('Nothing is released until an admin lifts the freeze.');
 
   await page.getByRole('button', { name: 'Lift Stock-taking' }).click();
