@@ -1,4 +1,4 @@
--- Canaries whose share grows by itself. The row is deleted when the canary ends.
+-- Canaries whose share grows automatically. The row is deleted when the canary ends.
 create table rollouts (
   name text primary key references live_releases (name) on delete cascade,
   -- The canary that it belongs to.

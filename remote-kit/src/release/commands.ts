@@ -22,7 +22,7 @@ const ofTarget = '[--server URL --token TOKEN]';
 export async function release({ usageOf, defaultServer, readPart, build, withTarget }: ReleaseContext): Promise<void> {
   const usage = `${usageOf('release')} [--canary PERCENT | --rollout PERCENTS [--every TIME] | --preview NAME] [--base URL] ${ofTarget}
   --canary  only this percentage of the visitors gets it, until the command promote or rollback
-  --rollout the shop raises the percentage by itself, such as 1,10,50,100, or withdraws what is worse
+  --rollout the shop raises the percentage automatically, such as 1,10,50,100, or withdraws the version
   --every   how long each of these steps takes at least, such as 90s, 2h or 1d; 10m by default
   --preview only those who get the printed link see it, with the other parts that have a preview of this name
   --base    where browsers load the files, if not from the shop; {name} and {version} are replaced

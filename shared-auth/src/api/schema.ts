@@ -2419,7 +2419,7 @@ export interface components {
           } | null;
         };
         percent: number;
-        /** @description How the share of visitors grows by itself; null if people change it. */
+        /** @description How the share of visitors grows automatically; null if people change it. */
         rollout: {
           steps: number[];
           /** @description The place of the current step, from 0. */

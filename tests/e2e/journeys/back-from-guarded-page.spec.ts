@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from '../support/hydration';
 import { expect, test } from '../support/journey-test';
 
 const link = 'a[href="/profile/cart"]';
@@ -35,11 +36,7 @@ for (const start of starts) {
 
 /** Follows the link to the cart and goes back; inside the page, because the test's commands would arrive too late. */
 async function leaveAndGoBack(page: Page, delayMs: number): Promise<void> {
-  await page.waitForFunction((selector) => {
-    const element = document.querySelector(selector);
-    // Before its hydration, a link loads a document.
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  }, link);
+  await hydrated(page, link);
   await page.evaluate(
     ({ selector, delay }) => {
       const before = location.href;

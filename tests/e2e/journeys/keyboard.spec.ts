@@ -1,4 +1,5 @@
 import { content, enter, tabTo, type } from '../support/keyboard-navigation';
+import { hydrated } from '../support/hydration';
 import { photo } from '../support/photos';
 import { logIn, newEmail, signUp } from '../../harness/sign-in';
 import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
@@ -7,10 +8,7 @@ import { verifyAddress } from '../support/mailbox';
 test('the first Tab leads past the menus into the page', async ({ page }) => {
   await page.goto('/products');
   // While React hydrates the page, its content cannot have the focus for a moment.
-  await page.waitForFunction(() => {
-    const search = document.querySelector('input[type=search]');
-    return search !== null && Object.keys(search).some((key) => key.startsWith('__reactProps'));
-  });
+  await hydrated(page, 'input[type=search]');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -45,7 +45,7 @@ export async function goLive(
 /** The share of visitors who get a canary. */
 export interface CanaryShare {
   percent: number;
-  /** How the share grows from here by itself. */
+  /** How the share grows automatically from here. */
   rollout?: RolloutStep | undefined;
   /** Why it is this share. */
   reasons?: string[];

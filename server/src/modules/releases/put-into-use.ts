@@ -15,7 +15,7 @@ import { findRunningCanary, type RunningCanary } from './rollout/rollouts.reposi
 export interface Audience {
   /** Percent of visitors who get it as a canary. */
   canary?: number | undefined;
-  /** The steps in which the share of visitors grows by itself. */
+  /** The steps in which the share of visitors grows automatically. */
   rollout?: RolloutPlan | undefined;
 }
 

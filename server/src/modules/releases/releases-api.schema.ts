@@ -90,7 +90,7 @@ const rollout = z
       .describe('What keeps it in this step; null if the next one is about to begin.'),
   })
   .nullable()
-  .describe('How the share of visitors grows by itself; null if people change it.');
+  .describe('How the share of visitors grows automatically; null if people change it.');
 
 const comparison = z
   .array(

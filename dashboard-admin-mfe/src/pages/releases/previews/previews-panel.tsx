@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from 'shared-auth';
 import { useBusyIds, useFocusAfterChange } from 'shared-products';
-import { Button, FailedState, Muted, Notice, Panel, PanelTitle, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Button, Muted, VisuallyHidden } from 'shared-ui';
 import { previewsQuery, useEndPreview, type Preview } from '../../../api/previews';
+import { ListPanel } from '../list-panel';
 import { timeText } from '../release-text';
 import { useConfirmedAction } from '../use-confirmed-action';
 import { ActionItem, ActionList } from '../releases-page.styles';
@@ -30,17 +31,14 @@ export function PreviewsPanel() {
   }
 
   return (
-    <Panel aria-labelledby="previews">
-      <PanelTitle id="previews" ref={heading} tabIndex={-1}>
-        Previews
-      </PanelTitle>
-      {failure && (
-        <Notice $tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
-      {isPending && <Skeleton height="1.6em" />}
-      {!isPending && !data && <FailedState message="The previews could not be loaded." onRetry={retry} />}
+    <ListPanel
+      title="Previews"
+      heading={heading}
+      failure={failure}
+      isPending={isPending}
+      isLoaded={data !== undefined}
+      onRetry={retry}
+    >
       {data?.length === 0 && <p>There are none. Run npm run release with the option --preview.</p>}
       {data && data.length > 0 && (
         <ActionList aria-label="Previews">
@@ -58,6 +56,6 @@ export function PreviewsPanel() {
           ))}
         </ActionList>
       )}
-    </Panel>
+    </ListPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { PartReleases } from '../../../api/releases';
 import { momentText } from '../release-text';
 
-/** How the share of a canary's visitors grows by itself. */
+/** How the share of a canary's visitors grows automatically. */
 export type Rollout = NonNullable<NonNullable<PartReleases['canary']>['rollout']>;
 
 /** What happens next, and what the rollout waits for. */

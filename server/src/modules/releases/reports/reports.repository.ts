@@ -108,7 +108,8 @@ interface News {
   isFirstFailedCall: boolean;
 }
 
-type Time = 'content_ms' | 'lcp_ms' | 'inp_ms';
+/** The columns of a visitor's times. */
+export type Time = 'content_ms' | 'lcp_ms' | 'inp_ms';
 
 /**
  * In a step, the first time of a visitor is not compared: that page has loaded the files of a new version. A negative number is

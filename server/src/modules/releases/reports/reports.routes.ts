@@ -7,7 +7,9 @@ import { chosenRelease } from '../canary/share';
 import { assignVisitor, readVisitor } from '../canary/visitor';
 import { readPreviewCookie } from '../previews/preview-link';
 import { takeFailedCall } from './failed-calls';
+import type { PartInUse } from '../registry/snapshot';
 import { takeReport } from './reports';
+import type { TakenReport } from './reports.repository';
 import { versionReportsSchema } from 'contract/version-report';
 
 /** Browsers report loads and errors of the versions they got, by beacon, which ignores the response. Stored within seconds. */
@@ -33,19 +35,20 @@ export const reportRoutes: FastifyPluginCallbackZod = (app) => {
       const isCounted = cohort !== undefined && parts.some(({ canary }) => canary !== undefined);
       // Assigned here and not by the page, of which an edge gives everybody the same copy.
       const visitor = (await readVisitor(request)) ?? (isCounted ? await assignVisitor(request, reply) : undefined);
+      const sender = { cohort, visitor, address: request.ip };
+      const take = (report: Omit<TakenReport, 'reporter'>, part: PartInUse): void => {
+        const taken = takeReport(settings.tokenSecret, report, part, sender);
+        if (taken) pageReports.add(taken);
+      };
       for (const report of request.body.reports) {
         const part = parts.find(({ live }) => live.name === report.remote);
         const versions = [part?.live.version, part?.canary?.release.version];
-        if (!part || !versions.includes(report.version)) continue;
-        const taken = takeReport(settings.tokenSecret, report, part, { cohort, visitor, address: request.ip });
-        if (taken) pageReports.add(taken);
+        if (part && versions.includes(report.version)) take(report, part);
       }
       if (cohort !== undefined && isCounted && takeFailedCall(request, reply))
-        for (const part of parts) {
+        for (const part of parts.filter(({ canary }) => canary !== undefined)) {
           const { name: remote, version } = chosenRelease(cohort, part);
-          const failure = { remote, version, kind: 'failed-call' } as const;
-          const taken = takeReport(settings.tokenSecret, failure, part, { cohort, visitor, address: request.ip });
-          if (taken?.reporter) pageReports.add(taken);
+          take({ remote, version, kind: 'failed-call' }, part);
         }
       return reply.code(204).send('');
     },

@@ -1,12 +1,11 @@
 /** Counts the visitors of a canary and of the live version since the current step began. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/schema';
+import type { Time } from '../reports/reports.repository';
 import type { Compared, Comparison } from './judge';
 
 /** Slower times than this are noticed. Below, it does not matter which version is faster. In ms. */
 const noticeable = { lcp: 1000, inp: 100, content: 1000 };
-
-type Time = 'content_ms' | 'lcp_ms' | 'inp_ms';
 
 /** As many visitors of the live version are enough to know how slow three quarters of them are. */
 const sampleSize = 20_000;

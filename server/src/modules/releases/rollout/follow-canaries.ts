@@ -1,4 +1,4 @@
-/** What a shop does by itself with canaries: ends those that are worse, and takes rollouts to their next step. */
+/** What a shop does automatically with canaries: ends those that are worse, and takes rollouts to their next step. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema';
 import { recordAudit } from '../../audit/audit.repository';
@@ -31,7 +31,7 @@ export async function followCanary(database: Kysely<Database>, name: string): Pr
   if (!rollout) return false;
   const waiting = waitingFor(rollout, judgement, await freezeNow(database));
   if (!waiting) return nextStep(database, canary, rollout, compared);
-  if (waiting.for !== 'time' && !rollout.isWaitNoted) await noteWait(database, canary, waiting, compared);
+  if (waiting.for !== 'time' && !rollout.isWaitNoted) await noteWait(database, canary, waits[waiting.for], compared);
   return false;
 }
 
@@ -97,14 +97,13 @@ const waits = {
 async function noteWait(
   database: Kysely<Database>,
   canary: RunningCanary,
-  { for: reason }: Waiting,
+  reason: string,
   compared: Comparison,
 ): Promise<void> {
-  if (reason === 'time') return;
   const { name, canary: version } = canary;
   await changeReleases(database, async (transaction) => {
     if (!(await isUnchanged(transaction, canary)) || !(await markWaitNoted(transaction, name))) return;
-    const details = { version, reasons: [waits[reason], ...outcomesOf(canary, compared)] };
+    const details = { version, reasons: [reason, ...outcomesOf(canary, compared)] };
     await recordAudit(transaction, server, { action: 'rollout-waits', kind: 'release', id: name, details });
   });
 }
