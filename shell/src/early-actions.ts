@@ -15,7 +15,7 @@ declare global {
  * React marks the elements that react by a property of its own. Pages of other frameworks are in an element with `data-mounted`,
  * which is `ready` once they react. The inline script keeps no action on either.
  */
-const isHydrated = (element: HTMLElement): boolean =>
+export const isHydrated = (element: Element): boolean =>
   element.closest('[data-mounted=ready]') !== null || Object.keys(element).some((key) => key.startsWith('__react'));
 
 function repeat(element: HTMLElement, value: string): void {

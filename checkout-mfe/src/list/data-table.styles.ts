@@ -58,6 +58,7 @@ export const Row = styled.tr`
   }
 `;
 
+// On a phone the cell shows its column's name; to screen readers the column header says it.
 export const Cell = styled.td`
   padding: ${space.md};
   vertical-align: top;
@@ -69,7 +70,6 @@ export const Cell = styled.td`
       display: none;
     }
     &::before {
-      /* The column header says it to screen readers. */
       content: attr(data-column);
       content: attr(data-column) / '';
       display: block;

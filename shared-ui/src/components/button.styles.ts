@@ -41,7 +41,7 @@ const variants = {
   `,
 };
 
-/** The style of `Button` and `ButtonLink`. */
+/** The style of `Button` and `ButtonLink`. While busy, the faded label keeps the button's width; the spinner covers it. */
 export const buttonStyle = css<{ $variant: ButtonVariant }>`
   display: inline-flex;
   align-items: center;
@@ -70,7 +70,6 @@ export const buttonStyle = css<{ $variant: ButtonVariant }>`
     opacity: 0.5;
     cursor: not-allowed;
   }
-  /* The faded label keeps the button's width; the spinner covers it. */
   &[aria-busy] {
     cursor: progress;
     -webkit-text-fill-color: color-mix(in srgb, currentColor 25%, transparent);

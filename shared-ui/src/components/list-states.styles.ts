@@ -4,7 +4,7 @@ import { font } from '../tokens/font';
 import { radius } from '../tokens/shape';
 import { space } from '../tokens/space';
 
-/** The box of `EmptyState` and `FailedState`. */
+/** The box of `EmptyState` and `FailedState`, at a distance from the page's heading, which has no margin. */
 export const StateBox = styled.div`
   display: grid;
   justify-items: center;
@@ -23,7 +23,6 @@ export const StateBox = styled.div`
     background: radial-gradient(${color.accentSoft}, ${color.sunken});
     color: ${color.accent};
   }
-  /* Distance to the page's heading, which has no margin. */
   h1 + & {
     margin-top: ${space.xl};
   }

@@ -3,13 +3,15 @@ import styled from 'styled-components';
 import { color } from '../tokens/color';
 import { controlStyle, Field, type FieldProps } from './field';
 
-/** A native select without a visible label: give it an `aria-label`. */
+/**
+ * A native select without a visible label: give it an `aria-label`. Two gradients draw the arrow, because an image could not
+ * follow the theme's colour.
+ */
 export const Select = styled.select`
   ${controlStyle}
   appearance: none;
   padding-inline-end: 2.5rem;
   text-overflow: ellipsis;
-  /* Two gradients draw the arrow, because an image could not follow the theme's colour. */
   background-image:
     linear-gradient(45deg, transparent 50%, ${color.textMuted} 50%),
     linear-gradient(-45deg, transparent 50%, ${color.textMuted} 50%);

@@ -3,7 +3,10 @@ import { font } from '../tokens/font';
 import { radius, shadow } from '../tokens/shape';
 import { size } from '../tokens/space';
 
-/** sweetalert2 in the shop's tokens, loaded with it. The doubled classes override its own rules. */
+/**
+ * sweetalert2 in the shop's tokens, loaded with it. The doubled classes override its own rules. Toasts are below a header of
+ * one line, whose buttons stay free.
+ */
 export const dialogTheme = `
   .swal2-container.swal2-container {
     --swal2-backdrop: ${color.backdrop};
@@ -21,7 +24,6 @@ export const dialogTheme = `
     font-family: inherit;
     box-shadow: ${shadow.raised};
   }
-  /* Below a header of one line, whose buttons stay free. */
   .swal2-container.swal2-top-end > .swal2-toast.swal2-popup {
     margin-top: ${size.header};
   }

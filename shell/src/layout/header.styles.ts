@@ -5,17 +5,16 @@ import styled, { css } from 'styled-components';
 /** Below this width the main links do not fit beside the tools and go behind the toggle. */
 const narrow = '@media (max-width: 860px)';
 
+// Wraps because text at 200 % zoom needs a second line on a phone. The padding aligns the bar with the page's content.
 export const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: 10;
   display: flex;
-  /* Text at 200 % zoom needs a second line on a phone. */
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space.lg};
   min-height: ${size.header};
-  /* Aligns with the page's content. */
   padding: 0 max(${space.gutter}, calc((100% - ${size.page}) / 2 + ${space.gutter}));
   background: ${color.canvas};
   border-bottom: 1px solid ${color.border};

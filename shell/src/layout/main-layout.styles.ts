@@ -7,9 +7,9 @@ export const Page = styled.div`
   min-height: 100vh;
 `;
 
+// The height keeps the footer below the window while a page loads.
 export const Main = styled.main`
   min-width: 0;
-  /* Keeps the footer below the window while a page loads. */
   min-height: calc(100vh - 4rem);
   outline: none;
 `;

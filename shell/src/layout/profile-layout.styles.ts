@@ -88,9 +88,9 @@ export const SideLink = styled(NavLink)`
   }
 `;
 
+// The page's height is what is visible below the header and the page's heading.
 export const Content = styled.div`
   --ocs-page-padding: 0;
-  /* The visible height below the header and the page's heading. */
   --ocs-page-height: calc(100vh - 16rem);
   min-width: 0;
 `;

@@ -2,7 +2,7 @@ import { color, font, media, radius, shadow, size, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-/** The card of the login and the sign-up form. */
+/** The card of the login and the sign-up form. On a phone it fills the window. */
 export const AccountCard = styled.div`
   display: grid;
   gap: ${space.xl};
@@ -16,7 +16,6 @@ export const AccountCard = styled.div`
   h1 {
     font-size: ${font.size.heading};
   }
-  /* On a phone the card fills the window. */
   ${media.phone} {
     width: 100%;
     margin: 0;

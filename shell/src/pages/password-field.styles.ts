@@ -1,11 +1,11 @@
 import { color, font, radius, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
+// Hides Edge's own toggle, which would be a second one.
 export const PasswordFrame = styled.div`
   position: relative;
   input {
     padding-inline-end: 4.5rem;
-    /* Edge's own toggle would be a second one. */
     &::-ms-reveal {
       display: none;
     }

@@ -10,6 +10,7 @@ export const TableFrame = styled.div`
   overflow-x: auto;
 `;
 
+// On a phone each row is a card, with the price below the name.
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -31,7 +32,6 @@ export const Table = styled.table`
   tbody tr:hover {
     background: color-mix(in srgb, ${color.sunken} 60%, transparent);
   }
-  /* Each row is a card, with the price below the name. */
   ${media.phone} {
     &,
     tbody {

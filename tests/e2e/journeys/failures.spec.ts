@@ -139,6 +139,8 @@ for (const kind of ['garbage', 'somebody else’s token']) {
     await expect(person).toBeVisible();
     expect(await readToken(page)).not.toBe(wrong);
 
+    // The next request is the click's, not a late one of the page's load.
+    await page.waitForLoadState('networkidle');
     await writeToken(page, wrong);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page).toHaveURL('/login');

@@ -5,16 +5,24 @@ import { logIn, newEmail, signUp } from '../../harness/sign-in';
 import { expect, logInAsNewBuyer, openProduct, test } from '../support/journey-test';
 import { verifyAddress } from '../support/mailbox';
 
-test('the first Tab leads past the menus into the page', async ({ page }) => {
-  await page.goto('/products');
-  // While React hydrates the page, its content cannot have the focus for a moment.
-  await hydrated(page, 'input[type=search]');
+test('the first Tab leads past the menus into the page, also before the page has hydrated', async ({ page }) => {
+  let send: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/releases/storefront/**', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/products', { waitUntil: 'commit' });
+  await hydrated(page, 'header');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   // The browser moves the focus in its next frame.
   await expect(content(page)).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  send();
+  await hydrated(page, 'input[type=search]');
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 

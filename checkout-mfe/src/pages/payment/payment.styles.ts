@@ -47,7 +47,7 @@ export const Fieldset = styled.fieldset`
   border: 0;
 `;
 
-/** A radio button with its label; all of it can be clicked. */
+/** A radio button with its label, which covers the whole choice: all of it can be clicked. The button is above it. */
 export const Choice = styled.div`
   position: relative;
   display: grid;
@@ -66,7 +66,6 @@ export const Choice = styled.div`
     border-style: dashed;
   }
   input {
-    /* Above the label, which covers the whole choice. */
     position: relative;
     z-index: 1;
     width: 1.25rem;

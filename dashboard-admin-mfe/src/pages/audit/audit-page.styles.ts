@@ -1,6 +1,7 @@
 import { size, space } from 'shared-ui';
 import styled from 'styled-components';
 
+// All fields have one height: browsers make a date's field higher.
 export const Filters = styled.form`
   display: flex;
   flex-wrap: wrap;
@@ -10,7 +11,6 @@ export const Filters = styled.form`
   & > div {
     flex: 1 1 9rem;
   }
-  /* Browsers make a date's field higher than others. */
   & input {
     height: ${size.target};
   }

@@ -33,7 +33,7 @@ export const Header = styled.thead`
   }
 `;
 
-/** Sticks below the shop's header. */
+/** Sticks below the shop's header. Who, what and on whom have widths, because long ids would leave addresses no room. */
 export const ColumnHeader = styled.th`
   position: sticky;
   top: 4rem;
@@ -51,7 +51,6 @@ export const ColumnHeader = styled.th`
   &:nth-child(2) {
     width: 8.5rem;
   }
-  /* Who, what and on whom. Without widths, long ids leave addresses no room. */
   &:nth-child(3),
   &:nth-child(5) {
     width: 25%;

@@ -43,13 +43,13 @@ export const VersionTitle = styled.h3<{ $isCanary: boolean }>`
   }
 `;
 
+// The time, which is first, needs two columns.
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
   gap: ${space.md} ${space.lg};
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
-  /* The time needs two columns. */
   > :first-child {
     grid-column: span 2;
   }
@@ -61,13 +61,12 @@ export const Facts = styled.dl`
   }
 `;
 
-/** A table of figures inside a card. */
+/** A table of figures inside a card. The page breaks long versions anywhere; the table's columns must not break a heading. */
 export const Figures = styled.table`
   max-width: ${size.text};
   border-collapse: collapse;
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
-  /* The page breaks long versions anywhere; columns must not break a heading. */
   overflow-wrap: normal;
   caption {
     padding-block: ${space.xs};

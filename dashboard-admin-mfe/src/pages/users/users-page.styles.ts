@@ -16,12 +16,12 @@ export const Toolbar = styled.div`
   }
 `;
 
+// Touch devices do not show the hint about the slash key.
 export const Search = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${space.sm};
-  /* Hides the hint about the slash key on touch devices. */
   @media (pointer: coarse) {
     ::placeholder {
       color: transparent;

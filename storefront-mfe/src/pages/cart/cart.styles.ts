@@ -4,11 +4,11 @@ import styled from 'styled-components';
 /** From this width the total fits beside the table. */
 const wide = '@media (min-width: 1200px)';
 
+// The height puts the total at the window's lower edge, even below a short table.
 export const Layout = styled.div`
   display: grid;
   grid-template: 1fr auto / minmax(0, 1fr);
   gap: ${space.xl};
-  /* Puts the total at the window's lower edge, even below a short table. */
   min-height: var(--ocs-page-height, 0);
   ${wide} {
     grid-template: auto / minmax(0, 1fr) 17rem;

@@ -45,11 +45,11 @@ export const Question = styled.button`
   }
 `;
 
+// Without scripts it is always open: the button cannot open it.
 export const Answer = styled.p`
   max-width: 65ch;
   padding-bottom: ${space.xl};
   color: ${color.textMuted};
-  /* Without scripts the button cannot open it. */
   @media (scripting: none) {
     &[hidden] {
       display: block;

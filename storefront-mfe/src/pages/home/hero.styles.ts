@@ -4,7 +4,10 @@ import styled from 'styled-components';
 /** Limited by the picture: in a higher band the text would overlap the camera. */
 const desktopHeight = 'min(40rem, 52vw)';
 
-/** Laid out in document order from the top, so that nothing moves while the HTML streams. */
+/**
+ * Laid out in document order from the top, so that nothing moves while the HTML streams. On narrow windows a mask hides the
+ * picture's edge below the text.
+ */
 export const Band = styled.section`
   position: relative;
   display: grid;
@@ -22,7 +25,6 @@ export const Band = styled.section`
       aspect-ratio: 16 / 9;
       object-fit: cover;
       object-position: 72% 50%;
-      /* Hides the picture's edge below the text. */
       mask-image: linear-gradient(transparent, ${color.night} 25%);
     }
   }

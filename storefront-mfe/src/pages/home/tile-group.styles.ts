@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { photograph } from '../../images/photograph';
 
+// On a phone the first tile has its own row.
 export const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.lg};
   padding: 0;
   list-style: none;
-  /* The first tile has its own row. */
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :first-child {

@@ -26,10 +26,9 @@ export const Group = styled.section`
   }
 `;
 
-/** Scrolls where a shop has many brands. */
+/** Scrolls where a shop has many brands. The padding is room for the focus ring. */
 export const Values = styled.ul`
   max-height: 20rem;
-  /* Room for the focus ring. */
   padding: 3px;
   overflow-y: auto;
   list-style: none;
