@@ -3,6 +3,7 @@ import { hostname, userInfo } from 'node:os';
 import { formatRefusal } from 'contract/refusal';
 import { candidateOf, type ReleaseTarget } from 'remote-kit/release';
 import {
+  checkSignature,
   describePreview,
   endPreview,
   openStore,
@@ -65,18 +66,19 @@ function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
   const actor = localActor();
   return {
     list: () => overview(database),
-    async check({ release, folder }) {
+    async check({ release, folder, envelope }) {
       const candidate = await candidateOf(folder, release);
-      return refusals(candidate, await releasesInUse(database), releaseOrigins);
+      const signature = await checkSignature(database, release, envelope);
+      return [...signature.refusals, ...refusals(candidate, await releasesInUse(database), releaseOrigins)];
     },
-    async publish({ release, folder }, { canary, rollout, replaces }) {
+    async publish({ release, folder, envelope }, { canary, rollout, replaces }) {
       await storeBuild(place.store, release, folder);
-      return publishVersion(place, { release, actor, canary, rollout, replaces });
+      return publishVersion(place, { release, actor, canary, rollout, replaces, envelope });
     },
-    async preview({ release, folder }, preview) {
+    async preview({ release, folder, envelope }, preview) {
       const tokenSecret = await secretOfLinks(env);
       await storeBuild(place.store, release, folder);
-      const shown = await publishPreview(place, { preview, release, actor });
+      const shown = await publishPreview(place, { preview, release, actor, envelope });
       const description = await describePreview(tokenSecret, shown);
       const origin = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`;
       return { ...description, link: new URL(description.link, origin).href };

@@ -2,6 +2,7 @@
 import { formatRefusal } from 'contract/refusal';
 import type { Release } from 'contract/release';
 import type { RolloutPlan } from 'contract/rollout-plan';
+import type { Part } from '../build/part';
 import {
   previewOption,
   readCommandLine,
@@ -14,7 +15,8 @@ import {
 import { printReleases } from './print-releases';
 import type { ReleaseContext } from './release-context';
 import { ReleaseError } from './release-error';
-import type { Preview } from './release-target';
+import type { BuiltRelease, Preview } from './release-target';
+import { signRelease } from './sign';
 
 const ofTarget = '[--server URL --token TOKEN]';
 
@@ -45,7 +47,7 @@ export async function release({ usageOf, defaultServer, readPart, build, withTar
   await withTarget({ ...values, part: part.name }, async (target) => {
     // Before the build, so that an invalid token fails early and a concurrent release is detected.
     const before = (await target.list()).find(({ name }) => name === part.name)?.live.version ?? null;
-    const built = withBase(await build(part), values.base);
+    const built = await signed(withBase(await build(part), values.base), part);
     if (preview !== undefined) {
       printPreview(await target.preview(built, preview));
       return;
@@ -83,8 +85,13 @@ export async function endPreview({ usageOf, readName, withTarget }: ReleaseConte
   console.log(`${part} is not in the preview ${preview} any more.`);
 }
 
-const withBase = <Built extends { release: Release }>(built: Built, base: string | undefined): Built =>
+const withBase = (built: BuiltRelease, base: string | undefined): BuiltRelease =>
   base === undefined ? built : { ...built, release: { ...built.release, base: addressOf(base, built.release) } };
+
+const signed = async (built: BuiltRelease, { folder }: Part): Promise<BuiltRelease> => ({
+  ...built,
+  envelope: await signRelease(built.release, folder),
+});
 
 /** Replaces the placeholders `{name}` and `{version}`. */
 const addressOf = (base: string, { name, version }: Release): string =>
@@ -96,7 +103,7 @@ export async function checkRelease({ usageOf, readPart, build, withTarget }: Rel
   const { values, positionals } = readCommandLine(usage, targetOptions);
   const part = await readPart(positionals, usage);
   await withTarget({ ...values, part: part.name }, async (target) => {
-    const built = await build(part);
+    const built = await signed(await build(part), part);
     const reasons = await target.check(built);
     const title = `${part.name} ${built.release.version}`;
     if (reasons.length > 0) throw new ReleaseError(formatRefusal({ title: `No: ${title} may not go live.`, reasons }));

@@ -46,13 +46,17 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
 
   return {
     list: () => call<PartReleases[]>('GET', ''),
-    async check({ release, folder }) {
-      const candidate = await candidateOf(folder, release);
+    async check({ release, folder, envelope }) {
+      const candidate = { ...(await candidateOf(folder, release)), envelope };
       return (await call<{ reasons: Reason[] }>('POST', `/${release.name}/check`, candidate)).reasons;
     },
-    publish: async (built, options) => call<VersionsInUse>('POST', `${await upload(built)}/publish`, options),
+    async publish(built, options) {
+      const body = { ...options, envelope: built.envelope };
+      return call<VersionsInUse>('POST', `${await upload(built)}/publish`, body);
+    },
     async preview(built, preview) {
-      const shown = await call<Preview>('POST', `${await upload(built)}/preview`, { preview });
+      const body = { preview, envelope: built.envelope };
+      const shown = await call<Preview>('POST', `${await upload(built)}/preview`, body);
       return { ...shown, link: new URL(shown.link, server).href };
     },
     endPreview: (name, preview) => call('DELETE', `/${name}/previews/${encodeURIComponent(preview)}`),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PostalAddress } from 'contract/addresses';
 import type { OrderStatus, PaymentMethod, ShippingMethod } from 'contract/orders';
 import type { CompressedBytes, Release } from 'contract/release';
+import type { Envelope } from 'contract/signature';
 
 /** Tables as PostgreSQL returns them: numeric and bigint columns are decimal strings, so that no digit is lost. */
 export interface Database {
@@ -23,6 +24,7 @@ export interface Database {
   canary_visitors: CanaryVisitorsTable;
   rollouts: RolloutsTable;
   release_freezes: ReleaseFreezesTable;
+  signing_keys: SigningKeysTable;
   release_webhook: ReleaseWebhookTable;
   deploy_tokens: DeployTokensTable;
   ended_tokens: EndedTokensTable;
@@ -281,6 +283,8 @@ interface ReleasesTable {
   draft: string | null;
   bytes: ColumnType<CompressedBytes, string, string>;
   replaced: string | null;
+  envelope: ColumnType<Envelope | null, string | null, string | null>;
+  signing_key: string | null;
   superseded_at: Date | null;
   retired_at: Date | null;
   pruned_at: Date | null;
@@ -380,6 +384,16 @@ interface ReleaseFreezesTable {
   begins_at: Date;
   ends_at: Date | null;
   reason: string;
+}
+
+interface SigningKeysTable {
+  id: Generated<string>;
+  part: string;
+  label: string;
+  fingerprint: string;
+  public_key: Buffer;
+  added_at: Generated<Date>;
+  revoked_at: Date | null;
 }
 
 /** One row. */

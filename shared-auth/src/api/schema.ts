@@ -1427,6 +1427,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/releases/signing-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the signing keys of all parts, revoked ones too, the newest of each part first */
+    get: operations['listSigningKeys'];
+    put?: never;
+    /** Register a signing key of a part, which needs signatures from then on */
+    post: operations['addSigningKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/signing-keys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revoke a signing key: its canaries end, and it releases nothing any more */
+    delete: operations['revokeSigningKey'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/releases/{name}/{version}/signature': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get the signature of a version, and the key that made it */
+    get: operations['getSignature'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/releases/{name}/publisher-token': {
     parameters: {
       query?: never;
@@ -1684,6 +1736,18 @@ export interface components {
        */
       endsAt?: string;
     };
+    /** @description A signed statement about a release (DSSE). */
+    EnvelopeInput: {
+      /** @constant */
+      payloadType: 'application/vnd.ocs.release+json';
+      /** @description The statement as JSON, in Base64. */
+      payload: string;
+      /** @description Each by another key. `keyid` is the SHA-256 of the public key, hexadecimal. */
+      signatures: {
+        keyid: string;
+        sig: string;
+      }[];
+    };
     RolloutPlanInput: {
       /** @description The growing share of visitors who get the version, in percent; the last one is 100. */
       steps: number[];
@@ -1697,6 +1761,8 @@ export interface components {
       canary?: number;
       /** @description What was live when this release began. */
       replaces?: string | null;
+      /** @description Needed once the part has a signing key. */
+      envelope?: components['schemas']['EnvelopeInput'];
     };
     ReleaseCandidateInput: {
       release: components['schemas']['ReleaseInput'];
@@ -1704,19 +1770,30 @@ export interface components {
       compressedSizes: {
         [key: string]: number;
       };
+      /** @description Needed once the part has a signing key. */
+      envelope?: components['schemas']['EnvelopeInput'];
       /** @description The content of mf-manifest.json, if the release has one. */
       manifest?: unknown;
     };
     RollbackInput: {
       to?: string;
     };
-    PreviewNameInput: {
+    PreviewRequestInput: {
       /** @description Such as `pr-123`; parts with the same name are shown together. */
       preview: string;
+      /** @description Needed once the part has a signing key. */
+      envelope?: components['schemas']['EnvelopeInput'];
     };
     JobInput: {
       /** @description The token that the CI system gave the job. */
       idToken: string;
+    };
+    SigningKeyRequestInput: {
+      part: string;
+      /** @description Whose key it is. */
+      label: string;
+      /** @description The Ed25519 public key in PEM form. */
+      publicKey: string;
     };
     /** @description How versions fare in a browser; holds nothing about the person. */
     ReportsInput: {
@@ -2303,6 +2380,18 @@ export interface components {
       reason: string;
       hasBegun: boolean;
     };
+    /** @description A signed statement about a release (DSSE). */
+    Envelope: {
+      /** @constant */
+      payloadType: 'application/vnd.ocs.release+json';
+      /** @description The statement as JSON, in Base64. */
+      payload: string;
+      /** @description Each by another key. `keyid` is the SHA-256 of the public key, hexadecimal. */
+      signatures: {
+        keyid: string;
+        sig: string;
+      }[];
+    };
     RolloutPlan: {
       /** @description The growing share of visitors who get the version, in percent; the last one is 100. */
       steps: number[];
@@ -2325,6 +2414,11 @@ export interface components {
         version: string;
         since: string;
         releasedBy: string;
+        /** @description The key that signed it; null without a signature. */
+        signedBy: {
+          label: string;
+          isRevoked: boolean;
+        } | null;
         shared: {
           name: string;
           version: string;
@@ -2374,6 +2468,11 @@ export interface components {
         version: string;
         since: string;
         releasedBy: string;
+        /** @description The key that signed it; null without a signature. */
+        signedBy: {
+          label: string;
+          isRevoked: boolean;
+        } | null;
         shared: {
           name: string;
           version: string;
@@ -2484,6 +2583,25 @@ export interface components {
       /** @description A deploy token of the part. */
       token: string;
       expiresInSeconds: number;
+    };
+    /** @description With what a version was signed. */
+    Signature: {
+      envelope: components['schemas']['Envelope'];
+      /** @description The key that signed it, in PEM form. */
+      publicKey: string;
+      /** @description Whose key it is. */
+      label: string;
+      isRevoked: boolean;
+    };
+    /** @description A key with which a team signs the releases of its part. */
+    SigningKey: {
+      id: string;
+      part: string;
+      label: string;
+      /** @description SHA-256 of the public key, hexadecimal. */
+      fingerprint: string;
+      addedAt: string;
+      revokedAt: string | null;
     };
     /** @description What a buyer thinks of a product. */
     Review: {
@@ -5801,7 +5919,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['PreviewNameInput'];
+        'application/json': components['schemas']['PreviewRequestInput'];
       };
     };
     responses: {
@@ -5937,6 +6055,131 @@ export interface operations {
         };
         content: {
           'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listSigningKeys: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SigningKey'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  addSigningKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SigningKeyRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SigningKey'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  revokeSigningKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getSignature: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Signature'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

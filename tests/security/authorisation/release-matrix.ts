@@ -44,6 +44,29 @@ export const releaseMatrix: Record<string, Row> = {
     call: () => get('/api/releases/previews'),
     ...everywhere(adminsOnly('200')),
   },
+  'GET /api/releases/signing-keys': {
+    who: 'signed in',
+    call: () => get('/api/releases/signing-keys'),
+    ...everywhere(adminsOnly('200')),
+  },
+  // The key is none.
+  'POST /api/releases/signing-keys': {
+    who: 'signed in',
+    call: () => send('POST', '/api/releases/signing-keys', { part: 'storefront', label: 'ci', publicKey: 'none' }),
+    ...everywhere(adminsOnly('400')),
+  },
+  // There is no such key.
+  'DELETE /api/releases/signing-keys/:id': {
+    who: 'signed in',
+    call: () => remove('/api/releases/signing-keys/999999'),
+    ...everywhere(adminsOnly('404')),
+  },
+  // No version is signed in this test.
+  'GET /api/releases/:name/:version/signature': releasing(
+    () => get(`${path}/1.0.0/signature`),
+    '404',
+    adminsOnly('404'),
+  ),
   // There is no such freeze.
   'DELETE /api/releases/freezes/:id': {
     who: 'signed in',

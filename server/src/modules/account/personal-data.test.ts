@@ -80,8 +80,10 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   release_measurements: { other: 'name version metric up_to samples total' },
   release_reports: { other: 'name version kind reports' },
   release_drafts: { other: 'name draft document bytes opened_at' },
+  signing_keys: { other: 'id part label fingerprint public_key added_at revoked_at' },
   releases: {
-    other: 'released_by name version document released_at bytes replaced retired_at pruned_at draft superseded_at',
+    other:
+      'released_by name version document released_at bytes replaced retired_at pruned_at draft superseded_at envelope signing_key',
   },
   reviews: {
     person: 'text reply removed_reason',

@@ -22,6 +22,8 @@ type AuditAction =
   | 'canary-failed'
   | 'canary-withdrawn'
   | 'freeze-lifted'
+  | 'signing-key-added'
+  | 'signing-key-revoked'
   | 'made-admin'
   | 'made-seller'
   | 'message-read'

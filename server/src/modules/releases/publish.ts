@@ -19,7 +19,10 @@ import {
   changeReleases,
 } from './releases.repository';
 import type { Release } from 'contract/release';
+import type { Envelope } from 'contract/signature';
 import { putIntoUse, type Audience } from './put-into-use';
+import { checkSignature } from './signing/check-signature';
+import type { SigningKey } from './signing/signing-keys.repository';
 import { areStored, hasVersion, keysOf, writeVersion } from './stored-version';
 
 export interface Publication extends Audience {
@@ -29,6 +32,8 @@ export interface Publication extends Audience {
   actor: NamedActor;
   /** The live version when this release began. If another one is live by now, publishing fails with 409. */
   replaces?: string | null | undefined;
+  /** The team's signature. */
+  envelope?: Envelope | undefined;
 }
 
 /** Makes a version live or a canary. Throws a `Problem` with reasons if the gate refuses; nothing has changed then. */
@@ -45,13 +50,13 @@ export async function publishVersion(place: ReleasePlace, publication: Publicati
 export async function publishTogether(place: ReleasePlace, publications: Publication[]): Promise<InUseSummary[]> {
   const publish = async (transaction: Kysely<Database>, candidates: Candidate[]): Promise<InUseSummary[]> => {
     const before = await releasesInUse(transaction);
-    for (const candidate of candidates)
-      await assertGatePasses(transaction, candidate, {
-        inUse: inUseAfterPublishing(candidates, candidate, before),
-        releaseOrigins: place.releaseOrigins,
-      });
+    const checked: Checked[] = [];
+    for (const candidate of candidates) {
+      const inUse = inUseAfterPublishing(candidates, candidate, before);
+      checked.push(await assertGatePasses(transaction, candidate, { inUse, releaseOrigins: place.releaseOrigins }));
+    }
     const summaries: InUseSummary[] = [];
-    for (const candidate of candidates) summaries.push(await storeAndUse(transaction, candidate));
+    for (const candidate of checked) summaries.push(await storeAndUse(transaction, candidate));
     return summaries;
   };
   try {
@@ -111,6 +116,9 @@ export async function offerFiles(
 
 type Candidate = Prepared<Publication>;
 
+/** A candidate that may be published, and the key that signed it. */
+type Checked = Candidate & { key: SigningKey | undefined };
+
 /** The versions beside a candidate after the other candidates are live. */
 function inUseAfterPublishing(candidates: Candidate[], { release }: Candidate, before: InUse): InUse {
   const others = candidates.map((other) => other.release).filter(({ name }) => name !== release.name);
@@ -122,20 +130,24 @@ async function assertGatePasses(
   transaction: Kysely<Database>,
   candidate: Candidate,
   { inUse, releaseOrigins }: { inUse: InUse; releaseOrigins: string[] },
-): Promise<void> {
+): Promise<Checked> {
   const { release } = candidate;
   await assertVersionUnchanged(transaction, release);
   assertLiveVersionUnchanged(await findLive(transaction, release.name), candidate);
-  const reasons = refusals(candidate, inUse, releaseOrigins);
+  const signature = await checkSignature(transaction, release, candidate.envelope);
+  const reasons = [...signature.refusals, ...refusals(candidate, inUse, releaseOrigins)];
   if (reasons.length > 0) throw refused(release, reasons);
+  return { ...candidate, key: signature.key };
 }
 
 async function storeAndUse(
   transaction: Kysely<Database>,
-  { release, draft, compressedSizes, actor, canary, rollout }: Candidate,
+  { release, draft, compressedSizes, actor, canary, rollout, envelope, key }: Checked,
 ): Promise<InUseSummary> {
   const { name, version } = release;
-  await storeRelease(transaction, release, { bytes: bytesByKind(compressedSizes), releasedBy: actor.name, draft });
+  const bytes = bytesByKind(compressedSizes);
+  const signature = key && envelope && { envelope, key: key.id };
+  await storeRelease(transaction, release, { bytes, releasedBy: actor.name, draft, signature });
   return putIntoUse(transaction, { name, version, actor }, { canary, rollout });
 }
 

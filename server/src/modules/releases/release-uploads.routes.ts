@@ -9,6 +9,7 @@ import { releasingTeamOf, teamOnly } from './release-access';
 import { missingFiles } from './prepare-files';
 import { placeOf } from './release-place';
 import {
+  maxEnvelopeBytes,
   checkBody,
   draftFileParams,
   draftParams,
@@ -20,6 +21,7 @@ import {
 } from './releases-api.schema';
 import { releaseOfDraft } from './release-of-draft';
 import { releasesInUse } from './releases.repository';
+import { checkSignature } from './signing/check-signature';
 import { maxFileBytes, releaseSchema } from 'contract/release';
 
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
@@ -56,6 +58,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     '/releases/:name/drafts/:draft/publish',
     {
       ...teamOnly,
+      bodyLimit: maxEnvelopeBytes,
       schema: {
         ...documented,
         operationId: 'publishRelease',
@@ -68,10 +71,10 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     async (request) => {
       const { database, params } = request;
       const { name, draft } = params;
-      const { canary, rollout, replaces } = request.body;
+      const { canary, rollout, replaces, envelope } = request.body;
       const { actor } = releasingTeamOf(request);
       const release = await releaseOfDraft(app, params);
-      const result = await publishVersion(placeOf(app), { release, draft, actor, canary, rollout, replaces });
+      const result = await publishVersion(placeOf(app), { release, draft, actor, canary, rollout, replaces, envelope });
       await closeDraft(database, { name, draft });
       await registry.refresh();
       return result;
@@ -82,7 +85,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     '/releases/:name/check',
     {
       ...teamOnly,
-      bodyLimit: maxDocumentBytes,
+      bodyLimit: maxDocumentBytes + maxEnvelopeBytes,
       schema: {
         ...documented,
         operationId: 'checkRelease',
@@ -94,7 +97,9 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async ({ database, params: { name }, body }) => {
       if (body.release.name !== name) throw invalidInput('release.name', `Must be ${name}, as in the address.`);
-      return { reasons: refusals(body, await releasesInUse(database), settings.releaseOrigins) };
+      const signature = await checkSignature(database, body.release, body.envelope);
+      const reasons = refusals(body, await releasesInUse(database), settings.releaseOrigins);
+      return { reasons: [...signature.refusals, ...reasons] };
     },
   );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compressedBytesSchema, partName, releaseSchema, versionText } from 'contract/release';
+import { envelopeSchema } from 'contract/signature';
 import { rolloutPlanSchema } from 'contract/rollout-plan';
 
 export const partParams = z.strictObject({ name: partName });
@@ -12,6 +13,11 @@ export const opened = z.object({
   missing: z.array(z.string()).describe('The files that are still to be sent.'),
 });
 
+/** Body limit of calls that contain a signature. */
+export const maxEnvelopeBytes = 2 * 1024 * 1024;
+
+export const signature = envelopeSchema.optional().describe('Needed once the part has a signing key.');
+
 const percent = z.int().min(0).max(100);
 
 export const publishBody = z
@@ -21,6 +27,7 @@ export const publishBody = z
       .describe('The shop itself raises the share, or ends the canary if it is worse.'),
     canary: percent.optional().describe('The share of visitors who get it; without it everybody does.'),
     replaces: versionText.nullable().optional().describe('What was live when this release began.'),
+    envelope: signature,
   })
   .refine(({ canary, rollout }) => canary === undefined || rollout === undefined, {
     error: 'Either a canary or a rollout.',
@@ -32,6 +39,7 @@ export const checkBody = z
   .strictObject({
     release: releaseSchema,
     compressedSizes: z.record(z.string(), z.number()).describe('Bytes of each file, compressed with brotli.'),
+    envelope: signature,
     manifest: z.unknown().optional().describe('The content of mf-manifest.json, if the release has one.'),
   })
   .meta({ id: 'ReleaseCandidate' });
@@ -58,6 +66,10 @@ const versionInUse = z.object({
   version: z.string(),
   since: z.string(),
   releasedBy: z.string(),
+  signedBy: z
+    .object({ label: z.string(), isRevoked: z.boolean() })
+    .nullable()
+    .describe('The key that signed it; null without a signature.'),
   shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
   kit: z
     .string()

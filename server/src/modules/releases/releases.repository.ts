@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
 import { Queue } from '../../http/queue';
 import type { CompressedBytes, Release } from 'contract/release';
+import type { Envelope } from 'contract/signature';
 
 /**
  * Named columns, here and in every statement: a prepared `select *` fails once a newer server version adds a column.
@@ -128,11 +129,19 @@ export async function releasesInUse(database: Kysely<Database>): Promise<Release
   }));
 }
 
+interface Storing {
+  bytes: CompressedBytes;
+  releasedBy: string;
+  draft?: string | undefined;
+  /** The envelope, and the id of the key that signed it. */
+  signature?: { envelope: Envelope; key: string } | undefined;
+}
+
 /** Stores a version; a pruned one becomes available again. */
 export async function storeRelease(
   transaction: Kysely<Database>,
   release: Release,
-  { bytes, releasedBy, draft }: { bytes: CompressedBytes; releasedBy: string; draft?: string | undefined },
+  { bytes, releasedBy, draft, signature }: Storing,
 ): Promise<void> {
   const { name, version } = release;
   const values = { document: JSON.stringify(release), bytes: JSON.stringify(bytes), released_by: releasedBy };
@@ -146,10 +155,13 @@ export async function storeRelease(
         .where('releases.pruned_at', 'is not', null),
     )
     .execute();
-  if (draft === undefined) return;
+  if (draft === undefined && !signature) return;
   await transaction
     .updateTable('releases')
-    .set({ draft })
+    .set({
+      ...(draft !== undefined && { draft }),
+      ...(signature && { envelope: JSON.stringify(signature.envelope), signing_key: signature.key }),
+    })
     .where('name', '=', name)
     .where('version', '=', version)
     .execute();

@@ -16,6 +16,8 @@ import { releaseUploadRoutes } from './release-uploads.routes';
 import { inUse, partOverview, partParams, rollbackBody } from './releases-api.schema';
 import { mayManageReleases } from './releases.policy';
 import { promote, rollBack } from './rollback';
+import { signatureRoutes } from './signing/signature.routes';
+import { signingKeyRoutes } from './signing/signing-keys.routes';
 
 const security: Record<string, string[]>[] = [{ deployToken: [] }, { accessToken: [] }];
 const documented = { tags: ['releases'], security };
@@ -114,5 +116,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
   void app.register(releaseUploadRoutes);
   void app.register(previewApiRoutes);
   void app.register(freezeRoutes);
+  void app.register(signingKeyRoutes);
+  void app.register(signatureRoutes);
   void app.register(publisherRoutes);
 };

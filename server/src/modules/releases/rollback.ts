@@ -9,6 +9,7 @@ import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
 import type { ReleasePlace } from './release-place';
 import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary } from './releases.repository';
+import { revokedKeyRefusals } from './signing/check-signature';
 
 interface Request {
   name: string;
@@ -60,7 +61,10 @@ async function assertGatePasses(
   const target = await findRelease(transaction, name, version);
   if (!target) throw notFound(`${name} ${version} was never released.`);
   if (target.pruned_at) throw conflict('pruned', `The files of ${name} ${version} were removed. Release it again.`);
-  const reasons = rollbackRefusals(target.document, await releasesInUse(transaction), releaseOrigins);
+  const reasons = [
+    ...(await revokedKeyRefusals(transaction, { name, version })),
+    ...rollbackRefusals(target.document, await releasesInUse(transaction), releaseOrigins),
+  ];
   if (reasons.length > 0) throw refused({ name, version }, reasons);
 }
 

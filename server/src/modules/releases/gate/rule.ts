@@ -26,7 +26,8 @@ export interface Refusal {
     | 'files'
     | 'manifest'
     | 'budget'
-    | 'operations';
+    | 'operations'
+    | 'signature';
   /** The problem, in one sentence. */
   message: string;
   whatToDo: string;

@@ -6,7 +6,7 @@ import { forbidden, problemResponse } from '../../../http/problem';
 import { releaseOfDraft } from '../release-of-draft';
 import { placeOf } from '../release-place';
 import { releaseActorOf, teamOf, teamOnly, teamOrAdmin } from '../release-access';
-import { draftParams, partParams } from '../releases-api.schema';
+import { draftParams, maxEnvelopeBytes, partParams, signature } from '../releases-api.schema';
 import { endPreview } from './end-previews';
 import { mayManageReleases } from '../releases.policy';
 import { describeListed, describePreview } from './preview-link';
@@ -14,8 +14,11 @@ import { listPreviews } from './previews.repository';
 import { publishPreview } from './publish-preview';
 
 const previewBody = z
-  .strictObject({ preview: previewName.describe('Such as `pr-123`; parts with the same name are shown together.') })
-  .meta({ id: 'PreviewName' });
+  .strictObject({
+    preview: previewName.describe('Such as `pr-123`; parts with the same name are shown together.'),
+    envelope: signature,
+  })
+  .meta({ id: 'PreviewRequest' });
 
 const previewAnswer = z
   .object({
@@ -54,6 +57,7 @@ export const previewApiRoutes: FastifyPluginCallbackZod = (app, _options, done) 
     '/releases/:name/drafts/:draft/preview',
     {
       ...teamOnly,
+      bodyLimit: maxEnvelopeBytes,
       schema: {
         tags: ['releases'],
         security: [{ deployToken: [] }],
@@ -67,7 +71,8 @@ export const previewApiRoutes: FastifyPluginCallbackZod = (app, _options, done) 
     async (request) => {
       const { params, body } = request;
       const release = await releaseOfDraft(app, params);
-      const shown = await publishPreview(placeOf(app), { ...body, release, actor: teamOf(request).actor });
+      const { actor, previewsOnly: isUnreviewed } = teamOf(request);
+      const shown = await publishPreview(placeOf(app), { ...body, release, actor, isUnreviewed });
       return describePreview(app.settings.tokenSecret, shown);
     },
   );

@@ -1,6 +1,7 @@
 /** Previews: versions of parts in place of the live ones, for those who have the link. Nobody else gets them. */
 import { randomBytes } from 'node:crypto';
 import type { Release } from 'contract/release';
+import type { Envelope } from 'contract/signature';
 import { conflict } from '../../../http/problem';
 import { recordAudit, type NamedActor } from '../../audit/audit.repository';
 import { draftId } from '../drafts';
@@ -10,10 +11,21 @@ import { prepareFiles } from '../prepare-files';
 import { offerFiles, refused } from '../publish';
 import type { ReleasePlace } from '../release-place';
 import { changeReleases, releasesInUse } from '../releases.repository';
+import { checkSignature } from '../signing/check-signature';
 import { countPreviews, findPreview, storePreview, type Preview } from './previews.repository';
 
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const maxPreviews = 100;
+
+interface PreviewPublication {
+  preview: string;
+  release: Release;
+  actor: NamedActor;
+  /** The team's signature. */
+  envelope?: Envelope | undefined;
+  /** From a job that may only preview, and must not get the team's key: it needs no signature. */
+  isUnreviewed?: boolean;
+}
 
 /**
  * Stores a version in a preview, which then lasts seven days. The gate checks it with the preview's other parts; of all
@@ -21,7 +33,7 @@ const maxPreviews = 100;
  */
 export async function publishPreview(
   place: ReleasePlace,
-  { preview, release, actor }: { preview: string; release: Release; actor: NamedActor },
+  { preview, release, actor, envelope, isUnreviewed = false }: PreviewPublication,
 ): Promise<Preview> {
   const { name, version } = release;
   const [candidate] = await prepareFiles(place, [{ release }]);
@@ -37,7 +49,8 @@ export async function publishPreview(
       others.map((part) => part.release),
       await releasesInUse(transaction),
     );
-    const reasons = refusals(candidate, inUse, place.releaseOrigins);
+    const signature = isUnreviewed ? { refusals: [] } : await checkSignature(transaction, release, envelope);
+    const reasons = [...signature.refusals, ...refusals(candidate, inUse, place.releaseOrigins)];
     if (reasons.length > 0) throw refused(release, reasons);
     const shown = {
       preview,

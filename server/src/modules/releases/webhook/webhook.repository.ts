@@ -15,6 +15,8 @@ const sentences: Record<string, string> = {
   refused: 'was refused',
   'releases-frozen': 'are frozen',
   'freeze-lifted': 'are not frozen any more',
+  'signing-key-added': 'has a new signing key',
+  'signing-key-revoked': 'has a signing key that was revoked',
 };
 
 /** Older changes are not sent any more. */

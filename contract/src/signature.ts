@@ -1,0 +1,62 @@
+/** The signature of a release: a DSSE envelope (github.com/secure-systems-lab/dsse) around what the team states about it. */
+import { z } from 'zod';
+import { releaseSchema } from './release';
+
+/** The type of the envelope's payload. */
+const payloadType = 'application/vnd.ocs.release+json';
+
+/** The most characters of the payload: a `release.json` of 1 MiB in Base64. */
+const maxPayloadLength = 1_500_000;
+
+const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/);
+
+export const envelopeSchema = z
+  .strictObject({
+    payloadType: z.literal(payloadType),
+    payload: base64.min(1).max(maxPayloadLength).describe('The statement as JSON, in Base64.'),
+    signatures: z
+      .array(z.strictObject({ keyid: z.string().max(100), sig: base64.max(200) }))
+      .min(1)
+      .max(5)
+      .describe('Each by another key. `keyid` is the SHA-256 of the public key, hexadecimal.'),
+  })
+  .meta({ id: 'Envelope', description: 'A signed statement about a release (DSSE).' });
+
+/** What a team signs: the release, with its kit and the hash of its bill of materials, and where it comes from. */
+export const statementSchema = z.object({
+  release: releaseSchema,
+  /** The commit that the release was built from, without further changes. */
+  commit: z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/),
+  build: z.object({
+    /** The version of Node, such as `v20.20.2`. */
+    node: z.string().max(100),
+    /** Operating system and processor, such as `linux x64`. */
+    system: z.string().max(100),
+  }),
+});
+
+export type Envelope = z.infer<typeof envelopeSchema>;
+export type Statement = z.infer<typeof statementSchema>;
+
+/** An envelope without signatures. */
+export const envelopeOf = (statement: Statement): Envelope => ({
+  payloadType,
+  payload: Buffer.from(JSON.stringify(statement)).toString('base64'),
+  signatures: [],
+});
+
+/** The bytes that are signed: type and payload, each with its length in bytes. */
+export function signedBytes({ payloadType, payload }: Envelope): Buffer {
+  const body = Buffer.from(payload, 'base64');
+  const type = `${String(Buffer.byteLength(payloadType))} ${payloadType}`;
+  return Buffer.concat([Buffer.from(`DSSEv1 ${type} ${String(body.length)} `), body]);
+}
+
+/** What the envelope states. Verify it first. Undefined if its payload is no statement. */
+export function statementOf({ payload }: Envelope): Statement | undefined {
+  try {
+    return statementSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString())).data;
+  } catch {
+    return undefined;
+  }
+}

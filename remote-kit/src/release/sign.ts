@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Release } from 'contract/release';
+import { envelopeOf, signedBytes, type Envelope } from 'contract/signature';
+import { ReleaseError } from './release-error';
+
+const run = promisify(execFile);
+
+/**
+ * Signs a release that was built from the checkout in `folder`, with the private key in OCS_SIGNING_KEY (Ed25519, PEM);
+ * undefined without a key. Throws if the checkout has changes, because nobody could build the release again.
+ */
+export async function signRelease(
+  release: Release,
+  folder: string,
+  pem = process.env['OCS_SIGNING_KEY'],
+): Promise<Envelope | undefined> {
+  if (!pem) return undefined;
+  const key = readPrivateKey(pem);
+  const statement = {
+    release,
+    commit: await commitOf(folder),
+    build: { node: process.version, system: `${process.platform} ${process.arch}` },
+  };
+  const unsigned = envelopeOf(statement);
+  const sig = sign(null, signedBytes(unsigned), key).toString('base64');
+  return { ...unsigned, signatures: [{ keyid: fingerprintOf(key), sig }] };
+}
+
+function readPrivateKey(pem: string): KeyObject {
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // The message below says it; that of Node could contain parts of the key.
+  }
+  throw new ReleaseError(
+    'OCS_SIGNING_KEY is no Ed25519 private key in PEM form. Make one: openssl genpkey -algorithm ed25519',
+  );
+}
+
+/** SHA-256 of the public key, hexadecimal. */
+const fingerprintOf = (key: KeyObject): string =>
+  createHash('sha256').update(createPublicKey(key).export({ type: 'spki', format: 'der' })).digest('hex');
+
+async function commitOf(folder: string): Promise<string> {
+  const git = async (...args: string[]): Promise<string> => (await run('git', ['-C', folder, ...args])).stdout.trim();
+  try {
+    if ((await git('status', '--porcelain')) !== '')
+      throw new ReleaseError('Commit your changes first: a signed release is built from a commit.');
+    return await git('rev-parse', 'HEAD');
+  } catch (error) {
+    if (error instanceof ReleaseError) throw error;
+    throw new ReleaseError(`A signed release is built from a commit, and ${folder} is not in a git repository.`);
+  }
+}
