@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { checkRelease, endPreview, listReleases, promote, release, rollBack } from './release/commands';
 import type { ReleaseContext } from './release/release-context';
 import { ReleaseError } from './release/release-error';
+import { verify } from './release/verify';
 import { remoteRepository } from './release/remote-repository';
 
 const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
@@ -17,6 +18,7 @@ const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
   'release:list': listReleases,
   'release:promote': promote,
   'release:rollback': rollBack,
+  verify,
 };
 
 /** Errors whose message says everything. */

@@ -6,6 +6,7 @@ import {
   checkSignature,
   describePreview,
   endPreview,
+  findSignature,
   openStore,
   overview,
   Problem,
@@ -84,6 +85,11 @@ function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
       return { ...description, link: new URL(description.link, origin).href };
     },
     endPreview: (name, preview) => endPreview(place, { name, preview, actor }),
+    async signature(name, version) {
+      const found = await findSignature(database, { name, version });
+      if (!found) throw new UserError(`${name} ${version} is not signed.`);
+      return found;
+    },
     promote: (name) => promote(database, { name, actor }),
     rollBack: (name, to) => rollBack(place, { name, actor, to }),
   };

@@ -7,6 +7,7 @@ export { type BlobStore } from './blobs/blob-store';
 export { Problem } from './http/problem';
 export { type NamedActor } from './modules/audit/audit.repository';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/releases/deploy-tokens.repository';
+export { findSignature } from './modules/releases/signing/signing-keys.repository';
 export { checkSignature } from './modules/releases/signing/check-signature';
 export { refusals } from './modules/releases/gate/gate';
 export { overview } from './modules/releases/overview.repository';

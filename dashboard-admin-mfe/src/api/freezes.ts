@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { http, type Schemas } from 'shared-auth';
-import { refreshMs, releasesQuery } from './releases';
+import { refreshMs, releasesQuery, useReleaseChange } from './releases';
 
 /** A time without releases. Without `endsAt` it lasts until an admin lifts it. */
 export type Freeze = Schemas['Freeze'];
@@ -17,18 +17,9 @@ export const freezesQuery = () =>
     queryFn: async ({ signal }) => (await http.get<Freeze[]>('/releases/freezes', { signal })).data,
   });
 
-/** Refreshes the releases too: rollouts wait for the end of a freeze. */
-function useFreezeChange<Input>(send: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: releasesQuery().queryKey }),
-  });
-}
-
 /** Stops all releases now or for a time; admins only. */
-export const useAddFreeze = () => useFreezeChange((freeze: FreezeRequest) => http.post('/releases/freezes', freeze));
+export const useAddFreeze = () => useReleaseChange((freeze: FreezeRequest) => http.post('/releases/freezes', freeze));
 
 /** Ends the freeze with this id, or cancels it if it is planned; admins only. */
 export const useLiftFreeze = () =>
-  useFreezeChange((id: string) => http.delete(`/releases/freezes/${encodeURIComponent(id)}`));
+  useReleaseChange((id: string) => http.delete(`/releases/freezes/${encodeURIComponent(id)}`));

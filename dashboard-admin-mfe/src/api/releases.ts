@@ -19,14 +19,18 @@ export const releasesQuery = () =>
     queryFn: async ({ signal }) => (await http.get<PartReleases[]>('/releases', { signal })).data,
   });
 
-/** Changes the version that visitors get of the part with this name. */
-function useReleaseAction(action: 'rollback' | 'promote') {
+/** Sends a change, after which everything about releases is loaded again: a change of one thing may end a canary. */
+export function useReleaseChange<Input>(send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => http.post(`/releases/${encodeURIComponent(name)}/${action}`, {}),
-    onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: releasesQuery().queryKey }),
   });
 }
+
+/** Changes the version that visitors get of the part with this name. */
+const useReleaseAction = (action: 'rollback' | 'promote') =>
+  useReleaseChange((name: string) => http.post(`/releases/${encodeURIComponent(name)}/${action}`, {}));
 
 /** Withdraws the part's canary or, without one, restores the previous live version. */
 export const useRollBack = () => useReleaseAction('rollback');

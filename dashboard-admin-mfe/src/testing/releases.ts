@@ -1,7 +1,8 @@
-/** Releases and freezes for the tests of the releases page. */
+/** Releases, freezes and signing keys for the tests of the releases page. */
 import { api, apiServer, http, HttpResponse } from 'shared-auth/testing';
 import type { Freeze } from '../api/freezes';
 import type { PartReleases } from '../api/releases';
+import type { SigningKey, SigningKeyRequest } from '../api/signing-keys';
 
 type Canary = NonNullable<PartReleases['canary']>;
 
@@ -10,6 +11,7 @@ export const inUse = (version: string): PartReleases['live'] => ({
   version,
   since: '2026-11-20T09:00:00.000Z',
   releasedBy: 'team storefront',
+  signedBy: null,
   shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' }],
   kit: '1.0.0',
   bytes: { js: 84_300, css: 0, other: 1_200_000 },
@@ -43,12 +45,24 @@ export const canary = (fields: Partial<Canary> = {}): Canary => ({
   ...fields,
 });
 
-/** Answers with `before` until an action is posted, then with `after`; returns the posted actions. Nothing is frozen or previewed. */
+/** A valid key. */
+export const signingKey = (fields: Partial<SigningKey> = {}): SigningKey => ({
+  id: '1',
+  part: 'storefront',
+  label: 'team storefront',
+  fingerprint: '3f2a90c4d5e6b718'.repeat(4),
+  addedAt: '2026-11-20T09:00:00.000Z',
+  revokedAt: null,
+  ...fields,
+});
+
+/** Answers with `before` until an action is posted, then with `after`; returns the posted actions. Nothing is frozen, previewed or signed. */
 export function serveReleases(before: PartReleases[], after = before): string[] {
   const posted: string[] = [];
   apiServer.use(
     http.get(api('/releases/freezes'), () => HttpResponse.json([])),
     http.get(api('/releases/previews'), () => HttpResponse.json([])),
+    http.get(api('/releases/signing-keys'), () => HttpResponse.json([])),
     http.get(api('/releases'), () => HttpResponse.json(posted.length > 0 ? after : before)),
     http.post(api('/releases/:name/:action'), ({ params }) => {
       posted.push(`${String(params['name'])}/${String(params['action'])}`);
@@ -81,4 +95,25 @@ export function serveFreezes(freezes: Freeze[]): Freeze[] {
     }),
   );
   return freezes;
+}
+
+/** Serves these keys until one is added or revoked, and keeps the changes. Returns what was posted. */
+export function serveSigningKeys(keys: SigningKey[]): SigningKeyRequest[] {
+  const posted: SigningKeyRequest[] = [];
+  apiServer.use(
+    http.get(api('/releases/signing-keys'), () => HttpResponse.json(keys)),
+    http.post<never, SigningKeyRequest>(api('/releases/signing-keys'), async ({ request }) => {
+      const key = await request.json();
+      posted.push(key);
+      const added = signingKey({ id: String(keys.length + 1), part: key.part, label: key.label });
+      keys.unshift(added);
+      return HttpResponse.json(added, { status: 201 });
+    }),
+    http.delete(api('/releases/signing-keys/:id'), ({ params }) => {
+      const revoked = keys.find(({ id }) => id === params['id']);
+      if (revoked) revoked.revokedAt = '2026-11-21T09:00:00.000Z';
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return posted;
 }

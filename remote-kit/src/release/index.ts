@@ -6,5 +6,7 @@ export { tokenOfJob } from './job-token';
 export { openTarget } from './open-target';
 export { printReleases } from './print-releases';
 export type { ReleaseContext } from './release-context';
+export { signRelease } from './sign';
+export { verify } from './verify';
 export { ReleaseError } from './release-error';
 export type { BuiltRelease, ReleaseTarget } from './release-target';

@@ -7,6 +7,7 @@ export type PartReleases = Schemas['PartReleases'];
 export type VersionsInUse = Schemas['VersionsInUse'];
 export type Reason = Schemas['Reason'];
 export type Preview = Schemas['Preview'];
+export type Signature = Schemas['Signature'];
 
 /** A built version and the folder of its files. */
 export interface BuiltRelease {
@@ -35,6 +36,8 @@ export interface ReleaseTarget {
   preview: (built: BuiltRelease, preview: string) => Promise<Preview>;
   /** Removes a part from a preview. */
   endPreview: (name: string, preview: string) => Promise<void>;
+  /** The signature of a version; rejects if it has none. */
+  signature: (name: string, version: string) => Promise<Signature>;
   promote: (name: string) => Promise<VersionsInUse>;
   rollBack: (name: string, to: string | undefined) => Promise<VersionsInUse>;
 }

@@ -4,7 +4,15 @@ import path from 'node:path';
 import { candidateOf } from './candidate';
 import { formatRefusal, type Refusal } from 'contract/refusal';
 import { ReleaseError } from './release-error';
-import type { BuiltRelease, PartReleases, Preview, Reason, ReleaseTarget, VersionsInUse } from './release-target';
+import type {
+  BuiltRelease,
+  PartReleases,
+  Preview,
+  Reason,
+  ReleaseTarget,
+  Signature,
+  VersionsInUse,
+} from './release-target';
 
 const uploadsAtOnce = 4;
 
@@ -60,6 +68,7 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
       return { ...shown, link: new URL(shown.link, server).href };
     },
     endPreview: (name, preview) => call('DELETE', `/${name}/previews/${encodeURIComponent(preview)}`),
+    signature: (name, version) => call<Signature>('GET', `/${name}/${version}/signature`),
     promote: (name) => call<VersionsInUse>('POST', `/${name}/promote`, {}),
     rollBack: (name, to) => call<VersionsInUse>('POST', `/${name}/rollback`, { to }),
   };

@@ -42,7 +42,9 @@ function readPrivateKey(pem: string): KeyObject {
 
 /** SHA-256 of the public key, hexadecimal. */
 const fingerprintOf = (key: KeyObject): string =>
-  createHash('sha256').update(createPublicKey(key).export({ type: 'spki', format: 'der' })).digest('hex');
+  createHash('sha256')
+    .update(createPublicKey(key).export({ type: 'spki', format: 'der' }))
+    .digest('hex');
 
 async function commitOf(folder: string): Promise<string> {
   const git = async (...args: string[]): Promise<string> => (await run('git', ['-C', folder, ...args])).stdout.trim();

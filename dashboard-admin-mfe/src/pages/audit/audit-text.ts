@@ -46,6 +46,8 @@ const actionWords = new Map([
   ['override-permitted', 'permitted an override'],
   ['releases-frozen', 'froze the releases'],
   ['freeze-lifted', 'lifted a freeze'],
+  ['signing-key-added', 'added a signing key'],
+  ['signing-key-revoked', 'revoked a signing key'],
 ]);
 
 const kindWords = new Map([

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { FailedState, Notice, Panel, PanelTitle, Skeleton } from 'shared-ui';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** A panel with a list from the server, which loads, fails or is shown by `children`. */
 export function ListPanel({ title, heading, failure, isPending, isLoaded, onRetry, children }: Props) {
-  const id = title.toLowerCase();
+  const id = useId();
   return (
     <Panel aria-labelledby={id}>
       <PanelTitle id={id} ref={heading} tabIndex={-1}>
@@ -27,7 +27,9 @@ export function ListPanel({ title, heading, failure, isPending, isLoaded, onRetr
         </Notice>
       )}
       {isPending && <Skeleton height="1.6em" />}
-      {!isPending && !isLoaded && <FailedState message={`The ${id} could not be loaded.`} onRetry={onRetry} />}
+      {!isPending && !isLoaded && (
+        <FailedState message={`The ${title.toLowerCase()} could not be loaded.`} onRetry={onRetry} />
+      )}
       {children}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button, Notice, Panel, PanelTitle, SelectField, TextField } from 'shared-ui';
-import { OverrideFields } from './releases-page.styles';
+import { PairedFields } from './releases-page.styles';
 import { useOverridePermission } from './use-override-permission';
 
 /** Requests permission to load one remote from a developer's machine, and shows the link that activates it. */
@@ -22,7 +22,7 @@ export function OverrideForm({ remotes }: { remotes: string[] }) {
         Loads one remote from your development server instead of its release, in one browser, for one hour. Other
         visitors are not affected.
       </p>
-      <OverrideFields noValidate onSubmit={submit}>
+      <PairedFields noValidate onSubmit={submit}>
         <SelectField
           label="Remote"
           value={remote}
@@ -48,7 +48,7 @@ export function OverrideForm({ remotes }: { remotes: string[] }) {
         <Button type="submit" busy={isBusy}>
           Permit override
         </Button>
-      </OverrideFields>
+      </PairedFields>
       {errors.form && (
         <Notice $tone="danger" role="alert">
           {errors.form}

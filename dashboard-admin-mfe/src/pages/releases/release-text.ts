@@ -14,6 +14,8 @@ const labels: Record<string, string> = {
   pruned: 'Files removed',
   'token-made': 'Deploy token created',
   'token-revoked': 'Deploy token revoked',
+  'signing-key-added': 'Signing key added',
+  'signing-key-revoked': 'Signing key revoked',
   'override-permitted': 'Override permitted',
 };
 

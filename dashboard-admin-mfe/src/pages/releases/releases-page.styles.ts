@@ -118,13 +118,16 @@ export const Entry = styled.li<{ $isHighlighted?: boolean }>`
   background: ${({ $isHighlighted }) => ($isHighlighted ? color.dangerSoft : 'none')};
 `;
 
-export const OverrideFields = styled.form`
+/** A form with two fields beside each other. Everything else is below them. */
+export const PairedFields = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 14rem) minmax(0, 26rem);
   align-items: start;
   gap: ${space.md};
-  > button {
+  > :nth-child(n + 3) {
     grid-column: 1 / -1;
+  }
+  > button {
     justify-self: start;
   }
   ${media.phone} {

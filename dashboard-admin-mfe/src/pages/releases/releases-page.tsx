@@ -4,23 +4,26 @@ import { EmptyState, FailedState, PageHeading, PageTitle, ProgressBar, Skeleton,
 import { freezesQuery } from '../../api/freezes';
 import { previewsQuery } from '../../api/previews';
 import { releasesQuery } from '../../api/releases';
+import { signingKeysQuery } from '../../api/signing-keys';
 import { FreezeNotice } from './freezes/freeze-notice';
 import { FreezesPanel } from './freezes/freezes-panel';
 import { OverrideForm } from './override-form';
 import { PartReleasesCard } from './part-releases-card';
 import { PreviewsPanel } from './previews/previews-panel';
 import { Panels } from './releases-page.styles';
+import { SigningKeysPanel } from './signing-keys/signing-keys-panel';
 
 export function loader() {
   void queryClient.query(releasesQuery()).catch(noop);
   void queryClient.query(freezesQuery()).catch(noop);
   void queryClient.query(previewsQuery()).catch(noop);
+  void queryClient.query(signingKeysQuery()).catch(noop);
   return null;
 }
 
 const retry = () => void queryClient.resetQueries({ queryKey: releasesQuery().queryKey, exact: true });
 
-/** The live version, canary and history of every part, with rollback and promotion; then the previews, and the times without releases. */
+/** The live version, canary and history of every part, with rollback and promotion; then previews, freezes and signing keys. */
 export function Component() {
   const { data, isPending } = useQuery(releasesQuery());
   return (
@@ -45,6 +48,7 @@ export function Component() {
         ))}
         <PreviewsPanel />
         <FreezesPanel />
+        <SigningKeysPanel />
         {data && data.length > 0 && (
           <OverrideForm remotes={data.map(({ name }) => name).filter((name) => name !== 'shell')} />
         )}

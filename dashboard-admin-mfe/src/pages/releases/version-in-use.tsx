@@ -1,3 +1,4 @@
+import { Notice } from 'shared-ui';
 import type { PartReleases } from '../../api/releases';
 import { errorRateText, kilobytes, timeText } from './release-text';
 import { SpeedTable } from './speed-table';
@@ -6,12 +7,13 @@ import { Entries, Entry, Facts, Fold, Version, VersionTitle } from './releases-p
 type Props = { label: string; isCanary?: boolean; inUse: PartReleases['live'] };
 
 export function VersionInUse({ label, isCanary = false, inUse }: Props) {
-  const { version, since, releasedBy, shared, kit, bytes, errorRate, loads, speed } = inUse;
+  const { version, since, releasedBy, signedBy, shared, kit, bytes, errorRate, loads, speed } = inUse;
   return (
     <Version $isCanary={isCanary}>
       <VersionTitle $isCanary={isCanary}>
         {label}: {version}
       </VersionTitle>
+      {signedBy?.isRevoked && <Notice $tone="danger">Signed by {signedBy.label}, whose key is revoked.</Notice>}
       <Facts>
         <div>
           <dt>Since</dt>
@@ -23,6 +25,12 @@ export function VersionInUse({ label, isCanary = false, inUse }: Props) {
           <dt>Released by</dt>
           <dd>{releasedBy}</dd>
         </div>
+        {signedBy && !signedBy.isRevoked && (
+          <div>
+            <dt>Signed by</dt>
+            <dd>{signedBy.label}</dd>
+          </div>
+        )}
         {kit && (
           <div>
             <dt>Remote kit</dt>

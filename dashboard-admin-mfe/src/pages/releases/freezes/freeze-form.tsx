@@ -1,6 +1,8 @@
 import { Button, Notice, TextField } from 'shared-ui';
+import { useAddFreeze } from '../../../api/freezes';
+import { useAddForm } from '../use-add-form';
+import { freezeFields } from './freeze-fields';
 import { FreezeFields } from './freezes.styles';
-import { useFreezeForm } from './use-freeze-form';
 
 /** The server's limit. */
 const maxReasonLength = 200;
@@ -10,7 +12,7 @@ const lastTime = '2999-12-31T23:59';
 
 /** Stops all releases now or for a time. */
 export function FreezeForm() {
-  const { submit, isBusy, errors } = useFreezeForm();
+  const { submit, isBusy, errors } = useAddForm(freezeFields, useAddFreeze());
   return (
     <FreezeFields
       noValidate

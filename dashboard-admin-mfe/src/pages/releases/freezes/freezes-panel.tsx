@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from 'shared-auth';
-import { useFocusAfterChange } from 'shared-products';
 import { freezesQuery } from '../../../api/freezes';
 import { ListPanel } from '../list-panel';
 import { FreezeForm } from './freeze-form';
@@ -12,8 +11,7 @@ const retry = () => void queryClient.resetQueries({ queryKey: freezesQuery().que
 /** The times in which nothing is released, and a form that adds one. */
 export function FreezesPanel() {
   const { data, isPending } = useQuery(freezesQuery());
-  const { heading, beforeChange } = useFocusAfterChange(data);
-  const { endFreeze, isBusy, failure } = useEndFreeze(beforeChange);
+  const { heading, endFreeze, isBusy, failure } = useEndFreeze(data);
   return (
     <ListPanel
       title="Freezes"

@@ -1,6 +1,5 @@
-import { useBusyIds } from 'shared-products';
 import { useLiftFreeze, type Freeze } from '../../../api/freezes';
-import { useConfirmedAction } from '../use-confirmed-action';
+import { useConfirmedRemoval } from '../use-confirmed-removal';
 
 /** A freeze that has begun is lifted; a planned one is cancelled. */
 export type FreezeEnding = 'lift' | 'cancel';
@@ -24,17 +23,15 @@ const endings = {
   },
 };
 
-/** Ends freezes, each after a confirmation. `onStart` runs before the question; `failure` says why the last one remains. */
-export function useEndFreeze(onStart: () => void) {
+/** Ends freezes, each after a confirmation. */
+export function useEndFreeze(freezes: Freeze[] | undefined) {
   const { mutateAsync } = useLiftFreeze();
-  const { isBusy, during } = useBusyIds();
-  const { attempt, failure } = useConfirmedAction('The freezes');
+  const { remove, ...removal } = useConfirmedRemoval('The freezes', freezes);
 
-  async function endFreeze({ id, reason }: Freeze, ending: FreezeEnding): Promise<void> {
-    onStart();
+  function endFreeze({ id, reason }: Freeze, ending: FreezeEnding): Promise<void> {
     const { question, done } = endings[ending];
-    await attempt(question(reason), () => during(id, () => mutateAsync(id)), done);
+    return remove({ id, question: question(reason), action: () => mutateAsync(id), done });
   }
 
-  return { endFreeze, isBusy, failure };
+  return { endFreeze, ...removal };
 }

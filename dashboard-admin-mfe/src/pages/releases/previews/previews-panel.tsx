@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from 'shared-auth';
-import { useBusyIds, useFocusAfterChange } from 'shared-products';
 import { Button, Muted, VisuallyHidden } from 'shared-ui';
 import { previewsQuery, useEndPreview, type Preview } from '../../../api/previews';
 import { ListPanel } from '../list-panel';
 import { timeText } from '../release-text';
-import { useConfirmedAction } from '../use-confirmed-action';
+import { useConfirmedRemoval } from '../use-confirmed-removal';
 import { ActionItem, ActionList } from '../releases-page.styles';
 
 const retry = () => void queryClient.resetQueries({ queryKey: previewsQuery().queryKey });
@@ -19,16 +18,16 @@ const question = (preview: string) => ({
 /** The versions that only those with a link get. An admin can open or end them. */
 export function PreviewsPanel() {
   const { data, isPending } = useQuery(previewsQuery());
-  const { heading, beforeChange } = useFocusAfterChange(data);
   const { mutateAsync } = useEndPreview();
-  const { isBusy, during } = useBusyIds();
-  const { attempt, failure } = useConfirmedAction('The previews');
+  const { heading, remove, isBusy, failure } = useConfirmedRemoval('The previews', data);
 
-  async function end(shown: Preview): Promise<void> {
-    const { preview } = shown;
-    beforeChange();
-    await attempt(question(preview), () => during(preview, () => mutateAsync(shown)), 'The preview was ended');
-  }
+  const end = (shown: Preview) =>
+    remove({
+      id: shown.preview,
+      question: question(shown.preview),
+      action: () => mutateAsync(shown),
+      done: 'The preview was ended',
+    });
 
   return (
     <ListPanel
