@@ -6,6 +6,7 @@ export { tokenOfJob } from './job-token';
 export { openTarget } from './open-target';
 export { printReleases } from './print-releases';
 export type { ReleaseContext } from './release-context';
+export { differencesOf } from './differences';
 export { signRelease } from './sign';
 export { verify } from './verify';
 export { ReleaseError } from './release-error';

@@ -11,6 +11,7 @@ import { childEnv } from '../build/child-env';
 import type { Part } from '../build/part';
 import { projectOf } from '../build/project';
 import { readCommandLine, targetOptions, usageError } from './command-line';
+import { differencesOf } from './differences';
 import type { ReleaseContext } from './release-context';
 import { ReleaseError } from './release-error';
 import type { Signature } from './release-target';
@@ -35,7 +36,7 @@ export async function verify({ usageOf, readPart, withTarget }: ReleaseContext):
   const built = await buildAgain(part, statement);
   const differences = differencesOf(statement.release, built);
   if (differences.length > 0)
-    throw new ReleaseError(`${part.name} ${version} is not what its commit builds:\n${differences.join('\n')}`);
+    throw new ReleaseError(`${part.name} ${version} is not what its commit builds:\n  ${differences.join('\n  ')}`);
   const count = String(Object.keys(built.files).length);
   console.log(
     `${part.name} ${version} is what commit ${statement.commit.slice(0, 12)} builds: ${count} files with the same hashes. ` +
@@ -83,12 +84,4 @@ async function runIn(folder: string, program: string, args: string[]): Promise<s
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new ReleaseError(`${program} failed in a checkout of the commit:\n${output}${errors}`);
   return output;
-}
-
-/** The files that differ, and other facts of `release.json`; the address of the files is not the build's. */
-function differencesOf({ base: _base, ...signed }: Release, built: Release): string[] {
-  const names = [...new Set([...Object.keys(signed.files), ...Object.keys(built.files)])];
-  const files = names.filter((name) => signed.files[name] !== built.files[name]).map((name) => `  ${name} differs`);
-  const withoutFiles = (release: object) => JSON.stringify({ ...release, files: {} });
-  return withoutFiles(signed) === withoutFiles(built) ? files : [...files, '  release.json differs'];
 }

@@ -19,6 +19,10 @@ export interface TeamCheckout {
   origin: string;
   /** The shop's data folder. */
   dataDir: string;
+  /** The folder of the copy. */
+  folder: string;
+  /** The environment of the commands; a test may change it. */
+  env: NodeJS.ProcessEnv;
   /** Runs `npm run …` in the copy, for this shop. */
   run: (...args: string[]) => Promise<Outcome>;
   /** Runs an installed tool, such as eslint, in the copy. */
@@ -36,7 +40,7 @@ export async function openTeamCheckout(settings: NodeJS.ProcessEnv): Promise<Tea
   for (const folder of ['node_modules', 'server/node_modules'])
     await symlink(path.join(root, folder), path.join(copy, folder));
   const shop = await startShop(settings);
-  const env = { ...process.env, ...settings, DATA_DIR: shop.dataDir };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...settings, DATA_DIR: shop.dataDir };
   const execute = (command: string, args: string[]): Promise<Outcome> =>
     new Promise((resolve) => {
       execFile(command, args, { cwd: copy, env }, (error, stdout, stderr) => {
@@ -46,6 +50,8 @@ export async function openTeamCheckout(settings: NodeJS.ProcessEnv): Promise<Tea
   return {
     origin: shop.origin,
     dataDir: shop.dataDir,
+    folder: copy,
+    env,
     run: (...args) => execute('npm', ['run', '--silent', ...args]),
     tool: (name, ...args) => execute(path.join(root, 'node_modules/.bin', name), args),
     async edit(file, change) {

@@ -62,11 +62,7 @@ export const releaseMatrix: Record<string, Row> = {
     ...everywhere(adminsOnly('404')),
   },
   // No version is signed in this test.
-  'GET /api/releases/:name/:version/signature': releasing(
-    () => get(`${path}/1.0.0/signature`),
-    '404',
-    adminsOnly('404'),
-  ),
+  'GET /api/releases/:name/:version/signature': releasing(get(`${path}/1.0.0/signature`), '404', adminsOnly('404')),
   // There is no such freeze.
   'DELETE /api/releases/freezes/:id': {
     who: 'signed in',
