@@ -71,8 +71,17 @@ function isInstalled() {
   });
 }
 
-function run(command, args, stdio, onExit) {
-  var child = childProcess.spawn(command, args, { cwd: root, stdio: stdio });
+/* What packages must not know: their install scripts run before the build hides it (remote-kit/src/build/child-env.ts). */
+function withoutSecrets() {
+  var env = Object.assign({}, process.env);
+  delete env.OCS_DEPLOY_TOKEN;
+  delete env.OCS_SIGNING_KEY;
+  delete env.OCS_ID_TOKEN;
+  return env;
+}
+
+function run(command, args, stdio, env, onExit) {
+  var child = childProcess.spawn(command, args, { cwd: root, stdio: stdio, env: env });
   var signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   var handOn = function (signal) {
     child.kill(signal);
@@ -105,7 +114,8 @@ function install(onInstalled) {
   var args = ['ci', '--include=dev'];
   var npm = process.env.npm_execpath;
   var isNpm = npm !== undefined && /npm-cli\.js$/.test(npm);
-  run(isNpm ? process.execPath : 'npm', isNpm ? [npm].concat(args) : args, 'inherit', function (code) {
+  var command = isNpm ? process.execPath : 'npm';
+  run(command, isNpm ? [npm].concat(args) : args, 'inherit', withoutSecrets(), function (code) {
     if (code === 0) return onInstalled();
     console.error('The packages could not be installed: see the lines above, and check the network.');
     process.exit(code);
@@ -118,7 +128,7 @@ install(function () {
   var script = name.indexOf('/') < 0 ? path.join('scripts', name) : name;
   /* The channel tells the script when this process was killed. */
   var stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  run(process.execPath, ['--import', 'tsx', script].concat(process.argv.slice(3)), stdio, function (code) {
+  run(process.execPath, ['--import', 'tsx', script].concat(process.argv.slice(3)), stdio, process.env, function (code) {
     process.exit(code);
   });
 });

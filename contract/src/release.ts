@@ -30,9 +30,9 @@ export const fileName = z
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 /** Text that JSON in PostgreSQL can hold: no null character, no half of a character. */
-const text = z.string().regex(/^[^\0\p{Cs}]*$/u);
-const packageName = text.min(1).max(100);
-const names = z.array(text.min(1).max(200)).max(5000);
+export const plainText = z.string().regex(/^[^\0\p{Cs}]*$/u);
+const packageName = plainText.min(1).max(100);
+const names = z.array(plainText.min(1).max(200)).max(5000);
 
 export const releasePageSchema = z.object({
   /** Names and parameters between slashes, e.g. `/details/:id`. */
@@ -40,28 +40,28 @@ export const releasePageSchema = z.object({
     .string()
     .regex(/^\/(:?[\w.-]+(\/:?[\w.-]+)*)?$/)
     .max(200),
-  expose: text.startsWith('./').max(200),
+  expose: plainText.startsWith('./').max(200),
   /** Files that the browser fetches at once when the page opens, beside the entry. */
   files: z.array(fileName).max(maxFiles),
   access: z.enum(accessLevels),
   menu: z
     .object({
-      label: text.min(1).max(100),
+      label: plainText.min(1).max(100),
       role: z.enum(roles),
       order: z.number(),
-      count: text.startsWith('/').max(200).optional(),
+      count: plainText.startsWith('/').max(200).optional(),
     })
     .optional(),
   /** API calls that the page makes at its address without a query, relative to the API's base. */
   data: z
-    .array(z.object({ path: text.startsWith('/').max(500), media: text.max(200).optional() }))
+    .array(z.object({ path: plainText.startsWith('/').max(500), media: plainText.max(200).optional() }))
     .max(20)
     .optional(),
   /** The page is about the product whose slug is its path's only parameter, at the end. */
   product: z.literal(true).optional(),
   /** Names that the page module exports, found by importing it in Node; or the error of that import. */
   exports: names.optional(),
-  importError: text.max(10_000).optional(),
+  importError: plainText.max(10_000).optional(),
 });
 
 export const releaseSchema = z
@@ -91,19 +91,21 @@ export const releaseSchema = z
     /** Addresses of other parts that the part's header or menus link to. */
     links: names.optional(),
     /** Shell only: its chunks by name, with their files. */
-    chunks: z.record(text.max(200), z.array(fileName).max(maxFiles)).optional(),
+    chunks: z.record(plainText.max(200), z.array(fileName).max(maxFiles)).optional(),
     /** Shell only: the files of the typeface. */
     fonts: z.array(fileName).max(10).optional(),
     budget: z.object({ jsKilobytes: z.number().positive() }).optional(),
     /** Version of the remote kit that built the part. Builds from before 26 November 2026 have none. */
     kit: versionText.optional(),
-    shared: z.array(z.object({ name: packageName, version: text.max(100), requiredVersion: text.max(100) })).max(100),
+    shared: z
+      .array(z.object({ name: packageName, version: plainText.max(100), requiredVersion: plainText.max(100) }))
+      .max(100),
     /** Names that the part imports from each shared package, as far as the build can tell. */
     imports: z.record(packageName, names).optional(),
     /** Shell only: names that each shared package exports. */
     provides: z.record(packageName, names).optional(),
     /** The operations of the shop's API that the part calls with the shared client, by id, with the hash of their schemas. Older builds have none. */
-    operations: z.record(text.min(1).max(100), text.max(100)).optional(),
+    operations: z.record(plainText.min(1).max(100), plainText.max(100)).optional(),
     /** Every file of the version with its `sha384-…` hash. */
     files: z
       .record(fileName, integrity)

@@ -8,17 +8,18 @@ const payloadType = 'application/vnd.ocs.release+json';
 /** The most characters of the payload: a `release.json` of 1 MiB in Base64. */
 const maxPayloadLength = 1_500_000;
 
-const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/);
+/** Also in the alphabet for addresses. */
+const base64 = z.string().regex(/^[\w+/-]*={0,2}$/);
 
 export const envelopeSchema = z
-  .strictObject({
+  .object({
     payloadType: z.literal(payloadType),
     payload: base64.min(1).max(maxPayloadLength).describe('The statement as JSON, in Base64.'),
     signatures: z
-      .array(z.strictObject({ keyid: z.string().max(100), sig: base64.max(200) }))
+      .array(z.object({ keyid: z.string().max(100).default(''), sig: base64.max(200) }))
       .min(1)
       .max(5)
-      .describe('Each by another key. `keyid` is the SHA-256 of the public key, hexadecimal.'),
+      .describe('`keyid` is the SHA-256 of the public key, hexadecimal; without it, any key may have signed.'),
   })
   .meta({ id: 'Envelope', description: 'A signed statement about a release (DSSE).' });
 

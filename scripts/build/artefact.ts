@@ -1,8 +1,10 @@
 /** Assembles `dist/`: what a production machine needs beside Node, and nothing that only development needs. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readRelease, writeSignature } from 'contract/read-release';
 import { build, type Plugin } from 'esbuild';
 import type { BuiltPart } from 'remote-kit/build';
+import type { Sign } from 'remote-kit/release';
 import { root } from '../local-shop/script';
 import { lockOf, type PackageLock } from './package-lock';
 
@@ -38,14 +40,18 @@ const requireForBundles = `import { createRequire as requireFrom } from 'node:mo
 const launcher = `import './${codeFolder}/main.js';\n`;
 
 /** Replaces the folder with the bundled server, its migrations and seed, the releases of the parts, and its package.json. */
-export async function buildArtefact(folder: string, parts: BuiltPart[]): Promise<void> {
+export async function buildArtefact(folder: string, parts: BuiltPart[], sign?: Sign): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await bundle(path.join(folder, codeFolder));
   await writeFile(path.join(folder, 'server.js'), launcher);
   await cp(path.join(server, 'migrations'), path.join(folder, 'migrations'), { recursive: true });
   await cp(path.join(server, 'seed/photos'), path.join(folder, 'seed/photos'), { recursive: true });
-  for (const part of parts) await cp(part.folder, path.join(folder, 'releases', part.name), { recursive: true });
+  for (const part of parts) {
+    const release = path.join(folder, 'releases', part.name);
+    await cp(part.folder, release, { recursive: true });
+    if (sign) await writeSignature(release, sign(await readRelease(release)));
+  }
   await writePackage(folder);
 }
 

@@ -53,6 +53,7 @@ const commands = [
   'release:list',
   'release:promote',
   'release:rollback',
+  'verify',
 ];
 
 /** Packages for the developer's machine that the workspaces of the shop's repository bring along. */
@@ -148,6 +149,8 @@ const environment = `# The shop that npm run release and npm run dev use.
 OCS_SERVER=http://127.0.0.1:3000
 # A token that may release this remote; npm run release:token at the shop makes one.
 OCS_DEPLOY_TOKEN=
+# The team's private key, if the shop requires signatures: Ed25519 in PEM form, in double quotes.
+OCS_SIGNING_KEY=
 `;
 
 const readmeOf = (remote: NewRemote): string => `# ${remote.title}
@@ -164,6 +167,7 @@ npm run release:check     # asks the shop's release gate
 npm run release           # makes this version live; --canary 10 for a tenth of the visitors
 npm run release -- --preview NAME  # prints a link to the shop with this version
 npm run release:rollback  # puts back the version before
+npm run verify -- VERSION # builds a signed version again from its commit, and compares it
 \`\`\`
 
 Copy \`.env.example\` to \`.env\` and name the shop and the deploy token there. \`packages\` contains the shop's packages: the remote kit, which builds and releases, and what the shell provides. To update them, replace its files by those of \`npm run packages\` in the shop's repository, and run \`npm install ./packages/*.tgz\`.

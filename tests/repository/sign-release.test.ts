@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'contract/release';
 import { signedBytes, statementOf } from 'contract/signature';
-import { differencesOf, signRelease } from 'remote-kit/release';
+import { differencesOf, openSigner } from 'remote-kit/release';
 
 const run = promisify(execFile);
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -39,7 +39,7 @@ async function openRepository(): Promise<void> {
 
 test('signs the release, its commit and its build', async () => {
   await openRepository();
-  const envelope = await signRelease(release, folder, pem);
+  const envelope = (await openSigner(folder, pem))?.(release);
   if (!envelope) throw new Error('The release was not signed.');
   const [signature] = envelope.signatures;
   expect(verify(null, signedBytes(envelope), publicKey, Buffer.from(signature?.sig ?? '', 'base64'))).toBe(true);
@@ -51,17 +51,17 @@ test('signs the release, its commit and its build', async () => {
 });
 
 test('signs nothing without a key', async () => {
-  expect(await signRelease(release, folder, '')).toBeUndefined();
+  expect(await openSigner(folder, '')).toBeUndefined();
 });
 
 test('refuses changes that are in no commit, also a new file', async () => {
   await openRepository();
   await writeFile(path.join(folder, 'new.ts'), '');
-  await expect(signRelease(release, folder, pem)).rejects.toThrow('Commit your changes first');
+  await expect(openSigner(folder, pem)).rejects.toThrow('Commit your changes first');
 });
 
 test('refuses a folder that is in no repository', async () => {
-  await expect(signRelease(release, folder, pem)).rejects.toThrow('is not in a git repository');
+  await expect(openSigner(folder, pem)).rejects.toThrow('is not in a git repository');
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ],
 ])('refuses %s without repeating it', async (_case, key) => {
   await openRepository();
-  const failure: unknown = await signRelease(release, folder, key).catch((error: unknown) => error);
+  const failure: unknown = await openSigner(folder, key).catch((error: unknown) => error);
   expect(String(failure)).toContain('OCS_SIGNING_KEY is no Ed25519 private key');
   expect(String(failure)).not.toContain(key);
 });

@@ -2,7 +2,6 @@
 import { formatRefusal } from 'contract/refusal';
 import type { Release } from 'contract/release';
 import type { RolloutPlan } from 'contract/rollout-plan';
-import type { Part } from '../build/part';
 import {
   previewOption,
   readCommandLine,
@@ -16,7 +15,7 @@ import { printReleases } from './print-releases';
 import type { ReleaseContext } from './release-context';
 import { ReleaseError } from './release-error';
 import type { BuiltRelease, Preview } from './release-target';
-import { signRelease } from './sign';
+import { openSigner, type Sign } from './sign';
 
 const ofTarget = '[--server URL --token TOKEN]';
 
@@ -47,7 +46,8 @@ export async function release({ usageOf, defaultServer, readPart, build, withTar
   await withTarget({ ...values, part: part.name }, async (target) => {
     // Before the build, so that an invalid token fails early and a concurrent release is detected.
     const before = (await target.list()).find(({ name }) => name === part.name)?.live.version ?? null;
-    const built = await signed(withBase(await build(part), values.base), part);
+    const sign = await openSigner(part.folder);
+    const built = signed(withBase(await build(part), values.base), sign);
     if (preview !== undefined) {
       printPreview(await target.preview(built, preview));
       return;
@@ -88,9 +88,9 @@ export async function endPreview({ usageOf, readName, withTarget }: ReleaseConte
 const withBase = (built: BuiltRelease, base: string | undefined): BuiltRelease =>
   base === undefined ? built : { ...built, release: { ...built.release, base: addressOf(base, built.release) } };
 
-const signed = async (built: BuiltRelease, { folder }: Part): Promise<BuiltRelease> => ({
+const signed = (built: BuiltRelease, sign: Sign | undefined): BuiltRelease => ({
   ...built,
-  envelope: await signRelease(built.release, folder),
+  envelope: sign?.(built.release),
 });
 
 /** Replaces the placeholders `{name}` and `{version}`. */
@@ -103,7 +103,8 @@ export async function checkRelease({ usageOf, readPart, build, withTarget }: Rel
   const { values, positionals } = readCommandLine(usage, targetOptions);
   const part = await readPart(positionals, usage);
   await withTarget({ ...values, part: part.name }, async (target) => {
-    const built = await signed(await build(part), part);
+    const sign = await openSigner(part.folder);
+    const built = signed(await build(part), sign);
     const reasons = await target.check(built);
     const title = `${part.name} ${built.release.version}`;
     if (reasons.length > 0) throw new ReleaseError(formatRefusal({ title: `No: ${title} may not go live.`, reasons }));

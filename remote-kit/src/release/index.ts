@@ -7,7 +7,7 @@ export { openTarget } from './open-target';
 export { printReleases } from './print-releases';
 export type { ReleaseContext } from './release-context';
 export { differencesOf } from './differences';
-export { signRelease } from './sign';
+export { openSigner, type Sign } from './sign';
 export { verify } from './verify';
 export { ReleaseError } from './release-error';
 export type { BuiltRelease, ReleaseTarget } from './release-target';

@@ -7,25 +7,24 @@ import { ReleaseError } from './release-error';
 
 const run = promisify(execFile);
 
+/** Signs a release that was built from the checkout. */
+export type Sign = (release: Release) => Envelope;
+
 /**
- * Signs a release that was built from the checkout in `folder`, with the private key in OCS_SIGNING_KEY (Ed25519, PEM);
- * undefined without a key. Throws if the checkout has changes, because nobody could build the release again.
+ * What signs the releases of the checkout in `folder`: the private key in OCS_SIGNING_KEY (Ed25519, PEM); undefined without a
+ * key. Throws if the checkout has changes, because nobody could build the release again.
  */
-export async function signRelease(
-  release: Release,
-  folder: string,
-  pem = process.env['OCS_SIGNING_KEY'],
-): Promise<Envelope | undefined> {
+export async function openSigner(folder: string, pem = process.env['OCS_SIGNING_KEY']): Promise<Sign | undefined> {
   if (!pem) return undefined;
   const key = readPrivateKey(pem);
-  const statement = {
-    release,
-    commit: await commitOf(folder),
-    build: { node: process.version, system: `${process.platform} ${process.arch}` },
+  const keyid = fingerprintOf(key);
+  const commit = await commitOf(folder);
+  const build = { node: process.version, system: `${process.platform} ${process.arch}` };
+  return (release) => {
+    const unsigned = envelopeOf({ release, commit, build });
+    const sig = sign(null, signedBytes(unsigned), key).toString('base64');
+    return { ...unsigned, signatures: [{ keyid, sig }] };
   };
-  const unsigned = envelopeOf(statement);
-  const sig = sign(null, signedBytes(unsigned), key).toString('base64');
-  return { ...unsigned, signatures: [{ keyid: fingerprintOf(key), sig }] };
 }
 
 function readPrivateKey(pem: string): KeyObject {

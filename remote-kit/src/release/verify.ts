@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { verify as verifyBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { integrityOf } from 'contract/integrity';
 import { readRelease } from 'contract/read-release';
 import { versionText, type Release } from 'contract/release';
 import { signedBytes, statementOf, type Statement } from 'contract/signature';
-import { childEnv } from '../build/child-env';
 import type { Part } from '../build/part';
 import { projectOf } from '../build/project';
 import { readCommandLine, targetOptions, usageError } from './command-line';
@@ -32,7 +32,7 @@ export async function verify({ usageOf, readPart, withTarget }: ReleaseContext):
   if (version === undefined) throw usageError('Name the version last, such as 1.0.0-src1a2b3c4d5e.', usage);
   const part = await readPart(positionals, usage);
   const signature = await withTarget({ ...values, part: part.name }, (target) => target.signature(part.name, version));
-  const statement = assertSigned(`${part.name} ${version}`, signature);
+  const statement = assertSigned({ name: part.name, version }, signature);
   const built = await buildAgain(part, statement);
   const differences = differencesOf(statement.release, built);
   if (differences.length > 0)
@@ -40,44 +40,64 @@ export async function verify({ usageOf, readPart, withTarget }: ReleaseContext):
   const count = String(Object.keys(built.files).length);
   console.log(
     `${part.name} ${version} is what commit ${statement.commit.slice(0, 12)} builds: ${count} files with the same hashes. ` +
-      `It was signed with the key ${signature.label}${signature.isRevoked ? ', which is revoked by now' : ''}.`,
+      `It was signed with the key ${signature.label}${signature.isRevoked ? ', which is revoked by now' : ''}: ` +
+      `SHA-256 ${signature.envelope.signatures.map(({ keyid }) => keyid).join(', ')}.`,
   );
 }
 
-function assertSigned(title: string, { envelope, publicKey }: Signature): Statement {
+function assertSigned({ name, version }: { name: string; version: string }, signature: Signature): Statement {
+  const { envelope, publicKey } = signature;
   const isSigned = envelope.signatures.some(({ sig }) =>
     verifyBytes(null, signedBytes(envelope), publicKey, Buffer.from(sig, 'base64')),
   );
   const statement = isSigned ? statementOf(envelope) : undefined;
-  if (!statement) throw new ReleaseError(`The signature of ${title} is not valid.`);
+  if (statement?.release.name !== name || statement.release.version !== version)
+    throw new ReleaseError(`The signature of ${name} ${version} is not valid.`);
   return statement;
 }
 
 /** Checks the commit out beside the repository, installs what its lock file names, and builds the part there. */
 async function buildAgain(part: Part, { commit, build }: Statement): Promise<Release> {
-  const repository = projectOf(part.folder);
-  const temporary = await mkdtemp(path.join(tmpdir(), 'ocs-verify-'));
-  const checkout = path.join(temporary, 'checkout');
-  const git = (...args: string[]) => run('git', ['-C', repository, ...args]);
-  await git('worktree', 'add', '--detach', checkout, commit).catch(() => {
+  const project = projectOf(part.folder);
+  const git = (...args: string[]) => run('git', ['-C', project, ...args]);
+  await git('cat-file', '-e', `${commit}^{commit}`).catch(() => {
     throw new ReleaseError(`This repository has no commit ${commit}. Fetch it, then try again.`);
   });
+  // The project may be a folder of the repository.
+  const { stdout: prefix } = await git('rev-parse', '--show-prefix');
+  const temporary = await mkdtemp(path.join(tmpdir(), 'ocs-verify-'));
+  const worktree = path.join(temporary, 'checkout');
+  const checkout = path.join(worktree, prefix.trim());
   try {
+    await git('worktree', 'add', '--detach', worktree, commit);
     console.log(`Building ${part.name} at ${commit.slice(0, 12)}; it was built with Node ${build.node} …`);
-    await runIn(checkout, 'npm', ['ci', '--no-audit', '--no-fund']);
-    const folder = path.join(checkout, path.relative(repository, part.folder));
+    await runIn(checkout, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+    const folder = path.join(checkout, path.relative(project, part.folder));
     const node = ['--import', 'tsx', '--input-type=module', '--eval', buildScript, folder, part.name, temporary];
     const output = await runIn(checkout, process.execPath, node);
-    return await readRelease(output.trim().split('\n').at(-1) ?? '');
+    return await withHashes(output.trim().split('\n').at(-1) ?? '');
   } finally {
-    await git('worktree', 'remove', '--force', checkout);
     await rm(temporary, { recursive: true, force: true });
+    await git('worktree', 'prune');
   }
 }
 
-/** Runs a program without the team's secrets; resolves with what it printed. */
+/** The release in this folder, with the hashes of its files as they are; what the build itself says of them may be false. */
+async function withHashes(folder: string): Promise<Release> {
+  const release = await readRelease(folder);
+  const hashes = Object.keys(release.files).map(
+    async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const,
+  );
+  return { ...release, files: Object.fromEntries(await Promise.all(hashes)) };
+}
+
+/** What a build needs. It may be the code of somebody who broke in, so it gets nothing else. */
+const needed = /^(PATH|HOME|USER|LANG|LC_\w+|TMPDIR|TEMP|TMP|(HTTPS?|NO)_PROXY|npm_config_\w+|NODE_EXTRA_CA_CERTS)$/i;
+
+/** Runs a program without the environment's secrets; resolves with what it printed. */
 async function runIn(folder: string, program: string, args: string[]): Promise<string> {
-  const child = spawn(program, args, { cwd: folder, env: childEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)));
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));

@@ -1742,8 +1742,9 @@ export interface components {
       payloadType: 'application/vnd.ocs.release+json';
       /** @description The statement as JSON, in Base64. */
       payload: string;
-      /** @description Each by another key. `keyid` is the SHA-256 of the public key, hexadecimal. */
+      /** @description `keyid` is the SHA-256 of the public key, hexadecimal; without it, any key may have signed. */
       signatures: {
+        /** @default  */
         keyid: string;
         sig: string;
       }[];
@@ -1790,7 +1791,7 @@ export interface components {
     };
     SigningKeyRequestInput: {
       part: string;
-      /** @description Whose key it is. */
+      /** @description Whose key it is: that of a team or its CI job, not of a person. */
       label: string;
       /** @description The Ed25519 public key in PEM form. */
       publicKey: string;
@@ -2386,8 +2387,9 @@ export interface components {
       payloadType: 'application/vnd.ocs.release+json';
       /** @description The statement as JSON, in Base64. */
       payload: string;
-      /** @description Each by another key. `keyid` is the SHA-256 of the public key, hexadecimal. */
+      /** @description `keyid` is the SHA-256 of the public key, hexadecimal; without it, any key may have signed. */
       signatures: {
+        /** @default  */
         keyid: string;
         sig: string;
       }[];
@@ -2584,7 +2586,7 @@ export interface components {
       token: string;
       expiresInSeconds: number;
     };
-    /** @description With what a version was signed. */
+    /** @description The signature of a version. */
     Signature: {
       envelope: components['schemas']['Envelope'];
       /** @description The key that signed it, in PEM form. */

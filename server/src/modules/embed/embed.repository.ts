@@ -7,10 +7,12 @@ export const embeddable = 'storefront';
 
 const holding = (file: string) => sql<boolean>`document->'files' ? ${file}`;
 
-/** Releases with embeddable files, newest first. */
+/** Releases with embeddable files, newest first; none whose signing key was revoked. */
 function releases(database: Kysely<Database>) {
   return database
     .selectFrom('releases')
+    .leftJoin('signing_keys as key', 'key.id', 'releases.signing_key')
+    .where('key.revoked_at', 'is', null)
     .select('document')
     .where('name', '=', embeddable)
     .where(holding('embed/storefront.js'))

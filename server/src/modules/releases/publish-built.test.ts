@@ -1,11 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeSignature } from 'contract/read-release';
 import { StoreUnavailable } from '../../blobs/store-unavailable';
 import { SettingsError } from '../../settings/settings-error';
 import { makeRelease, releaseForTest } from '../../testing/make-release';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { publishBuilt, publishOrKeep } from './publish-built';
+import { makeUser } from '../../testing/factories';
+import { makeKey, signForTest } from '../../testing/sign-release';
+import { findLive } from './releases.repository';
 import { placeOf } from './release-place';
 import { fileKey } from './stored-version';
 
@@ -39,6 +43,19 @@ test('publishes a new build, and repairs one whose files the store has lost', as
   await shop.store.delete([key]);
   await publish();
   expect(await shop.store.has(key)).toBe(true);
+});
+
+test('publishes a signed build of a part that needs signatures, and no unsigned one', async () => {
+  await releaseForTest(shop, { name: 'storefront' });
+  const key = makeKey();
+  const admin = await makeUser(shop.database, { role: 'admin' });
+  const payload = { part: 'storefront', label: 'ci', publicKey: key.publicKey };
+  await shop.request({ method: 'POST', url: '/api/releases/signing-keys', payload, as: admin });
+  const release = await build({ version: '1.1.0' });
+  await expect(publish()).rejects.toThrow('may not go live');
+  await writeSignature(folder, signForTest(release, key));
+  await publish();
+  expect((await findLive(shop.database, 'storefront'))?.version).toBe('1.1.0');
 });
 
 const unfit = { shared: [{ name: 'react', version: '18.3.1', requiredVersion: '^18.3.1' }] };

@@ -1,4 +1,4 @@
-import { readRelease } from 'contract/read-release';
+import { readRelease, readSignature } from 'contract/read-release';
 import { formatRefusal } from 'contract/refusal';
 import type { Release } from 'contract/release';
 import type { BlobStore } from '../../blobs/blob-store';
@@ -13,7 +13,7 @@ import { areStored, keysOf, readVersion } from './stored-version';
 
 /**
  * Makes the built versions in these folders live that the shop does not have yet, so that rollbacks and canaries survive a
- * restart. Restores the files of known ones that the store lacks. Throws a `Problem` if the release gate refuses a version.
+ * restart. Restores the files of known ones that the store lacks. A `signature.json` in a folder is the version's signature. Throws a `Problem` if the release gate refuses a version.
  */
 export async function publishBuilt(place: ReleasePlace, folders: string[], publisher: string): Promise<void> {
   const { database, store } = place;
@@ -24,7 +24,10 @@ export async function publishBuilt(place: ReleasePlace, folders: string[], publi
     if (known?.pruned_at || (known && (await hasAllFiles(store, release)))) continue;
     await storeBuild(store, release, folder);
     if (known) await restoreVersion(place, release);
-    else unpublished.push({ release, actor: { name: publisher, address: null } });
+    else {
+      const envelope = await readSignature(folder);
+      unpublished.push({ release, envelope, actor: { name: publisher, address: null } });
+    }
   }
   if (unpublished.length > 0) await publishTogether(place, unpublished);
 }

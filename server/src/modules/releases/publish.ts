@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, Problem } from '../../http/problem';
-import { recordAudit, type NamedActor } from '../audit/audit.repository';
+import type { NamedActor } from '../audit/audit.repository';
+import { auditRefusals } from './audit-refusals';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
 import type { BlobStore } from '../../blobs/blob-store';
@@ -16,13 +17,13 @@ import {
   storeRelease,
   type InUseSummary,
   type LiveRow,
+  type ValidSignature,
   changeReleases,
 } from './releases.repository';
 import type { Release } from 'contract/release';
 import type { Envelope } from 'contract/signature';
 import { putIntoUse, type Audience } from './put-into-use';
 import { checkSignature } from './signing/check-signature';
-import type { SigningKey } from './signing/signing-keys.repository';
 import { areStored, hasVersion, keysOf, writeVersion } from './stored-version';
 
 export interface Publication extends Audience {
@@ -116,8 +117,8 @@ export async function offerFiles(
 
 type Candidate = Prepared<Publication>;
 
-/** A candidate that may be published, and the key that signed it. */
-type Checked = Candidate & { key: SigningKey | undefined };
+/** A candidate that may be published, with its valid signature. */
+type Checked = Candidate & { signature: ValidSignature | undefined };
 
 /** The versions beside a candidate after the other candidates are live. */
 function inUseAfterPublishing(candidates: Candidate[], { release }: Candidate, before: InUse): InUse {
@@ -134,19 +135,18 @@ async function assertGatePasses(
   const { release } = candidate;
   await assertVersionUnchanged(transaction, release);
   assertLiveVersionUnchanged(await findLive(transaction, release.name), candidate);
-  const signature = await checkSignature(transaction, release, candidate.envelope);
-  const reasons = [...signature.refusals, ...refusals(candidate, inUse, releaseOrigins)];
+  const { refusals: unsigned, signature } = await checkSignature(transaction, release, candidate.envelope);
+  const reasons = [...unsigned, ...refusals(candidate, inUse, releaseOrigins)];
   if (reasons.length > 0) throw refused(release, reasons);
-  return { ...candidate, key: signature.key };
+  return { ...candidate, signature };
 }
 
 async function storeAndUse(
   transaction: Kysely<Database>,
-  { release, draft, compressedSizes, actor, canary, rollout, envelope, key }: Checked,
+  { release, draft, compressedSizes, actor, canary, rollout, signature }: Checked,
 ): Promise<InUseSummary> {
   const { name, version } = release;
   const bytes = bytesByKind(compressedSizes);
-  const signature = key && envelope && { envelope, key: key.id };
   await storeRelease(transaction, release, { bytes, releasedBy: actor.name, draft, signature });
   return putIntoUse(transaction, { name, version, actor }, { canary, rollout });
 }
@@ -163,24 +163,6 @@ function assertLiveVersionUnchanged(live: LiveRow | undefined, { release, replac
     'released-meanwhile',
     `${release.name} ${live?.version ?? ''} went live while ${actor.name} released ${release.version}. Look at it, then release again.`,
   );
-}
-
-const maxReasons = 20;
-const maxReasonLength = 300;
-
-/** Bounded, because entries of the audit are kept for ever, and a build chooses its own names and error messages. */
-function reasonsOf({ reasons, title }: Problem): string[] {
-  const messages = reasons?.map(({ message }) => [...message].slice(0, maxReasonLength).join('')) ?? [title];
-  const more = messages.length - maxReasons;
-  return more > 0 ? [...messages.slice(0, maxReasons), `and ${String(more)} more`] : messages;
-}
-
-async function auditRefusals(database: Kysely<Database>, publications: Publication[], problem: Problem): Promise<void> {
-  const reasons = reasonsOf(problem);
-  for (const { release, actor } of publications) {
-    const details = { version: release.version, reasons };
-    await recordAudit(database, actor, { action: 'refused', kind: 'release', id: release.name, details });
-  }
 }
 
 /** The gate’s refusal, for HTTP and local commands. */

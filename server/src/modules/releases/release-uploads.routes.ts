@@ -5,7 +5,7 @@ import { invalidInput, notFound, problemResponse, reasonSchema } from '../../htt
 import { closeDraft, findDraft, noSuchDraft, openDraft, receiveFile } from './drafts';
 import { refusals } from './gate/gate';
 import { publishVersion } from './publish';
-import { releasingTeamOf, teamOnly } from './release-access';
+import { releasingTeamOf, teamOf, teamOnly } from './release-access';
 import { missingFiles } from './prepare-files';
 import { placeOf } from './release-place';
 import {
@@ -95,10 +95,13 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ reasons: z.array(reasonSchema) }), ...problemResponse },
       },
     },
-    async ({ database, params: { name }, body }) => {
+    async (request) => {
+      const { database, params, body } = request;
+      const { name } = params;
       if (body.release.name !== name) throw invalidInput('release.name', `Must be ${name}, as in the address.`);
-      const signature = await checkSignature(database, body.release, body.envelope);
       const reasons = refusals(body, await releasesInUse(database), settings.releaseOrigins);
+      if (teamOf(request).previewsOnly) return { reasons };
+      const signature = await checkSignature(database, body.release, body.envelope);
       return { reasons: [...signature.refusals, ...reasons] };
     },
   );

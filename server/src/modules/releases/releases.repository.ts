@@ -129,12 +129,17 @@ export async function releasesInUse(database: Kysely<Database>): Promise<Release
   }));
 }
 
+/** The signature that permits a release, and the id of its key. */
+export interface ValidSignature {
+  envelope: Envelope;
+  key: string;
+}
+
 interface Storing {
   bytes: CompressedBytes;
   releasedBy: string;
   draft?: string | undefined;
-  /** The envelope, and the id of the key that signed it. */
-  signature?: { envelope: Envelope; key: string } | undefined;
+  signature?: ValidSignature | undefined;
 }
 
 /** Stores a version; a pruned one becomes available again. */
@@ -155,14 +160,30 @@ export async function storeRelease(
         .where('releases.pruned_at', 'is not', null),
     )
     .execute();
-  if (draft === undefined && !signature) return;
+  if (draft !== undefined)
+    await transaction
+      .updateTable('releases')
+      .set({ draft })
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .execute();
+  if (signature) await storeSignature(transaction, release, signature);
+}
+
+/** A newer key replaces the signature of an older one, or of a revoked one. An older key changes nothing. */
+async function storeSignature(
+  transaction: Kysely<Database>,
+  { name, version }: Release,
+  { envelope, key }: ValidSignature,
+): Promise<void> {
+  const revoked = transaction.selectFrom('signing_keys').select('id').where('revoked_at', 'is not', null);
   await transaction
     .updateTable('releases')
-    .set({
-      ...(draft !== undefined && { draft }),
-      ...(signature && { envelope: JSON.stringify(signature.envelope), signing_key: signature.key }),
-    })
+    .set({ envelope: JSON.stringify(envelope), signing_key: key })
     .where('name', '=', name)
     .where('version', '=', version)
+    .where((eb) =>
+      eb.or([eb('signing_key', 'is', null), eb('signing_key', '<', key), eb('signing_key', 'in', revoked)]),
+    )
     .execute();
 }

@@ -55,7 +55,8 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
       },
     },
     async (request) => {
-      const result = await promote(request.database, { name: request.params.name, actor: releaseActorOf(request) });
+      const change = { name: request.params.name, actor: releaseActorOf(request), isTeam: request.team !== null };
+      const result = await promote(request.database, change);
       await registry.refresh();
       return result;
     },
@@ -76,7 +77,8 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const { params, body } = request;
-      const change = { name: params.name, actor: releaseActorOf(request), to: body?.to };
+      const isTeam = request.team !== null;
+      const change = { name: params.name, actor: releaseActorOf(request), to: body?.to, isTeam };
       const result = await rollBack(placeOf(app), change);
       await registry.refresh();
       return result;

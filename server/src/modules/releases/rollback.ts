@@ -9,30 +9,35 @@ import { goLive, withdrawCanary } from './live-changes';
 import { refused } from './publish';
 import type { ReleasePlace } from './release-place';
 import { changeReleases, findLive, findRelease, releasesInUse, type InUseSummary } from './releases.repository';
-import { revokedKeyRefusals } from './signing/check-signature';
+import { storedSignatureRefusals } from './signing/check-signature';
 
 interface Request {
   name: string;
   actor: Actor;
+  /** Whether a team asks, and no admin: it may not use unsigned versions once its part has signing keys. */
+  isTeam?: boolean;
 }
 
 /** Makes the canary live for everybody. */
-export function promote(database: Kysely<Database>, { name, actor }: Request): Promise<InUseSummary> {
+export function promote(database: Kysely<Database>, { name, actor, isTeam = false }: Request): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
     await assertUserExists(transaction, actor);
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary === null) throw conflict('no-canary', `${name} has no canary to promote.`);
+    const version = live.canary;
+    const reasons = await storedSignatureRefusals(transaction, { name, version }, isTeam);
+    if (reasons.length > 0) throw refused({ name, version }, reasons);
     await assertReleasesAllowed(transaction);
-    await goLive(transaction, { name, version: live.canary, actor }, live, 'promoted');
-    return { name, live: live.canary, canary: null };
+    await goLive(transaction, { name, version, actor }, live, 'promoted');
+    return { name, live: version, canary: null };
   });
 }
 
 /** Ends a running canary; otherwise restores the named version or the replaced one. */
 export function rollBack(
   { database, releaseOrigins }: Pick<ReleasePlace, 'database' | 'releaseOrigins'>,
-  { name, actor, to }: Request & { to?: string | undefined },
+  { name, actor, to, isTeam = false }: Request & { to?: string | undefined },
 ): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
     await assertUserExists(transaction, actor);
@@ -46,7 +51,7 @@ export function rollBack(
     if (!version)
       throw conflict('no-earlier-version', `${name} ${live.version} has no earlier version to roll back to.`);
     if (version === live.version) throw conflict('already-live', `${name} ${version} is already live.`);
-    await assertGatePasses(transaction, { name, version }, releaseOrigins);
+    await assertGatePasses(transaction, { name, version, isTeam }, releaseOrigins);
     await goLive(transaction, { name, version, actor }, live, 'rolled-back');
     return { name, live: version, canary: null };
   });
@@ -55,14 +60,14 @@ export function rollBack(
 /** The restored version needs its files and must be compatible with the live versions. */
 async function assertGatePasses(
   transaction: Kysely<Database>,
-  { name, version }: { name: string; version: string },
+  { name, version, isTeam }: { name: string; version: string; isTeam: boolean },
   releaseOrigins: string[],
 ): Promise<void> {
   const target = await findRelease(transaction, name, version);
   if (!target) throw notFound(`${name} ${version} was never released.`);
   if (target.pruned_at) throw conflict('pruned', `The files of ${name} ${version} were removed. Release it again.`);
   const reasons = [
-    ...(await revokedKeyRefusals(transaction, { name, version })),
+    ...(await storedSignatureRefusals(transaction, { name, version }, isTeam)),
     ...rollbackRefusals(target.document, await releasesInUse(transaction), releaseOrigins),
   ];
   if (reasons.length > 0) throw refused({ name, version }, reasons);

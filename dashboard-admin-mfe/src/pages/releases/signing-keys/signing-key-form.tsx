@@ -34,6 +34,7 @@ export function SigningKeyForm() {
         required
         maxLength={maxLabelLength}
         autoComplete="off"
+        hint="A team or its CI job, not a person."
         error={errors.label}
       />
       <TextArea

@@ -1,4 +1,4 @@
-/** Decides whether the signature of a version permits its release. */
+/** Decides whether the signature of a version permits its use. */
 import { createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
@@ -6,14 +6,17 @@ import type { Release } from 'contract/release';
 import { signedBytes, statementOf, type Envelope } from 'contract/signature';
 import type { Database } from '../../../database/schema';
 import type { Refusal } from '../gate/rule';
-import { signingKeysOf, type SigningKey } from './signing-keys.repository';
+import type { ValidSignature } from '../releases.repository';
+import { hasSigningKeys, signingKeysOf } from './signing-keys.repository';
 
-/** A signature that permits the release: the key that made it, or none if the part needs none. */
-export type SignatureCheck = { refusals: Refusal[]; key?: SigningKey };
+/** Either reasons against the release, or none and the signature, which a part without keys does not need. */
+type SignatureCheck = { refusals: Refusal[]; signature?: ValidSignature };
+
+type Key = Awaited<ReturnType<typeof signingKeysOf>>[number];
 
 /**
- * Whether a valid key of the part has signed exactly this release. A part that has never had a key needs no signature, and an
- * envelope is not looked at.
+ * Whether a valid key of the part has signed exactly this release. A part that has never had a key needs no signature; its
+ * envelope is ignored.
  */
 export async function checkSignature(
   database: Kysely<Database>,
@@ -23,42 +26,67 @@ export async function checkSignature(
   const keys = await signingKeysOf(database, release.name);
   if (keys.length === 0) return { refusals: [] };
   const { name, version } = release;
-  if (!envelope) return refuse(`${name} ${version} is not signed, and ${name} has signing keys.`);
-  const bytes = signedBytes(envelope);
-  const signer = keys.find(({ fingerprint, public_key }) => {
-    const signature = envelope.signatures.find(({ keyid }) => keyid === fingerprint);
-    const key = createPublicKey({ key: public_key, format: 'der', type: 'spki' });
-    return signature && verify(null, bytes, key, Buffer.from(signature.sig, 'base64'));
-  });
-  if (!signer) return refuse(`No key of ${name} has signed this envelope.`);
-  if (signer.revoked_at) return refuse(`The key ${signer.label}, which signed ${name} ${version}, is revoked.`);
+  if (!envelope) return refuse(unsigned(name, version));
+  const valid = signatureBy(
+    keys.filter(({ revoked_at }) => revoked_at === null),
+    envelope,
+  );
+  if (!valid) {
+    const revoked = signatureBy(keys, envelope);
+    return refuse(
+      revoked
+        ? `The key ${revoked.key.label}, which signed ${name} ${version}, is revoked.`
+        : `No key of ${name} has signed this envelope.`,
+    );
+  }
   if (!isDeepStrictEqual(statementOf(envelope)?.release, release))
-    return refuse(`The signature of ${name} ${version} is for another release.json.`);
-  return { refusals: [], key: signer };
+    return refuse(`The signature of ${name} ${version} is for another release.json.`, 'Release it again.');
+  const { key, signature } = valid;
+  return { refusals: [], signature: { key: key.id, envelope: { ...envelope, signatures: [signature] } } };
 }
 
-const refuse = (message: string): SignatureCheck => ({
-  refusals: [
-    { rule: 'signature', message, whatToDo: 'Set OCS_SIGNING_KEY to a private key that an admin has registered.' },
-  ],
-});
+/** The first of the envelope's signatures that one of the keys made. */
+function signatureBy(keys: Key[], envelope: Envelope) {
+  const bytes = signedBytes(envelope);
+  for (const key of keys) {
+    const made = envelope.signatures.filter(({ keyid }) => keyid === key.fingerprint || keyid === '');
+    if (made.length === 0) continue;
+    const publicKey = createPublicKey({ key: key.public_key, format: 'der', type: 'spki' });
+    const signature = made.find(({ sig }) => verify(null, bytes, publicKey, Buffer.from(sig, 'base64')));
+    if (signature) return { key, signature: { ...signature, keyid: key.fingerprint } };
+  }
+  return undefined;
+}
 
-/** Why no rollback may lead to a version: its key was revoked, so its content is not trusted any more. */
-export async function revokedKeyRefusals(
+/**
+ * Why a stored version may not be put into use again: its key was revoked; or it has no signature, its part needs one, and no
+ * admin asks.
+ */
+export async function storedSignatureRefusals(
   database: Kysely<Database>,
   { name, version }: { name: string; version: string },
+  isTeam: boolean,
 ): Promise<Refusal[]> {
-  const revoked = await database
+  const stored = await database
     .selectFrom('releases')
-    .innerJoin('signing_keys as key', 'key.id', 'releases.signing_key')
-    .select('key.label')
+    .leftJoin('signing_keys as key', 'key.id', 'releases.signing_key')
+    .select(['key.label', 'key.revoked_at'])
     .where('releases.name', '=', name)
     .where('releases.version', '=', version)
-    .where('key.revoked_at', 'is not', null)
     .executeTakeFirst();
-  if (!revoked) return [];
-  const message = `The key ${revoked.label}, which signed ${name} ${version}, is revoked.`;
-  return [
-    { rule: 'signature', message, whatToDo: 'Roll back to another version, or sign and release this one again.' },
-  ];
+  const again = 'Choose another version, or sign and release this one again.';
+  if (stored?.revoked_at)
+    return [refusal(`The key ${String(stored.label)}, which signed ${name} ${version}, is revoked.`, again)];
+  if (stored?.label !== null || !isTeam || !(await hasSigningKeys(database, name))) return [];
+  return [refusal(unsigned(name, version), `${again} An admin may restore it at /profile/releases.`)];
 }
+
+const unsigned = (name: string, version: string): string =>
+  `${name} ${version} is not signed, and ${name} has signing keys.`;
+
+const refusal = (message: string, whatToDo: string): Refusal => ({ rule: 'signature', message, whatToDo });
+
+const refuse = (
+  message: string,
+  whatToDo = 'Set OCS_SIGNING_KEY to a private key whose public key an admin has registered.',
+): SignatureCheck => ({ refusals: [refusal(message, whatToDo)] });

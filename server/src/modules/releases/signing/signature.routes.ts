@@ -13,7 +13,7 @@ const signature = z
     label: z.string().describe('Whose key it is.'),
     isRevoked: z.boolean(),
   })
-  .meta({ id: 'Signature', description: 'With what a version was signed.' });
+  .meta({ id: 'Signature', description: 'The signature of a version.' });
 
 /** The signatures of versions. */
 export const signatureRoutes: FastifyPluginCallbackZod = (app, _options, done) => {

@@ -1,35 +1,36 @@
 /** The public keys with which teams sign their releases. Once a part has had one, it needs signatures. */
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
-import { conflict } from '../../../http/problem';
+import { conflict, invalidInput } from '../../../http/problem';
 import { assertUserExists, recordAudit, type Actor } from '../../audit/audit.repository';
 import { withdrawCanary } from '../live-changes';
-import { changeReleases } from '../releases.repository';
+import { changeReleases, findLive } from '../releases.repository';
+import { pemOf, storedForm } from './public-key';
 
 const columns = ['id', 'part', 'label', 'fingerprint', 'added_at', 'revoked_at'] as const;
 
 export type SigningKey = Pick<Selectable<Database['signing_keys']>, (typeof columns)[number]>;
 
-/** Reads an Ed25519 public key in PEM form; undefined if it is none. */
-export function readPublicKey(pem: string): KeyObject | undefined {
-  try {
-    // Node would derive the public key from a private one, which nobody should send.
-    if (!pem.includes('-----BEGIN PUBLIC KEY-----')) return undefined;
-    const key = createPublicKey(pem);
-    return key.asymmetricKeyType === 'ed25519' ? key : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** All keys, the newest of each part first. */
 export const listSigningKeys = (database: Kysely<Database>): Promise<SigningKey[]> =>
   database.selectFrom('signing_keys').select(columns).orderBy('part').orderBy('id', 'desc').execute();
 
-/** All keys that a part has had, with the key itself. */
+/** All keys that a part has had, the newest first, with the key itself. */
 export const signingKeysOf = (database: Kysely<Database>, part: string) =>
-  database.selectFrom('signing_keys').select(columns).select('public_key').where('part', '=', part).execute();
+  database
+    .selectFrom('signing_keys')
+    .select(columns)
+    .select('public_key')
+    .where('part', '=', part)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Whether the part needs signatures. */
+export async function hasSigningKeys(database: Kysely<Database>, part: string): Promise<boolean> {
+  const found = await database.selectFrom('signing_keys').select('id').where('part', '=', part).executeTakeFirst();
+  return found !== undefined;
+}
 
 /** The signature of a version, with the key in PEM form; undefined if it has none. */
 export async function findSignature(database: Kysely<Database>, { name, version }: { name: string; version: string }) {
@@ -41,33 +42,32 @@ export async function findSignature(database: Kysely<Database>, { name, version 
     .where('releases.version', '=', version)
     .executeTakeFirst();
   if (!found?.envelope) return undefined;
-  const key = createPublicKey({ key: found.public_key, format: 'der', type: 'spki' });
-  return {
-    envelope: found.envelope,
-    publicKey: key.export({ type: 'spki', format: 'pem' }).toString(),
-    label: found.label,
-    isRevoked: found.revoked_at !== null,
-  };
+  const { envelope, label, public_key, revoked_at } = found;
+  return { envelope, publicKey: pemOf(public_key), label, isRevoked: revoked_at !== null };
 }
 
-/** Adds a key; releases of the part need a signature from then on. Throws a 409 problem if the part has or had this key. */
+/**
+ * Adds a key; releases of the part need a signature from then on, and a canary without one ends. Throws a problem if nothing of
+ * the part is live (400), or if it had this key before (409).
+ */
 export function addSigningKey(
   database: Kysely<Database>,
   { part, label, key }: { part: string; label: string; key: KeyObject },
   actor: Actor,
 ): Promise<SigningKey> {
-  const der = key.export({ type: 'spki', format: 'der' });
-  const fingerprint = createHash('sha256').update(der).digest('hex');
+  const { der, fingerprint } = storedForm(key);
   return changeReleases(database, async (transaction) => {
     await assertUserExists(transaction, actor);
+    if (!(await findLive(transaction, part))) throw invalidInput('part', `Nothing of ${part} is live.`);
     const added = await transaction
       .insertInto('signing_keys')
       .values({ part, label, fingerprint, public_key: der })
       .onConflict((conflicting) => conflicting.columns(['part', 'fingerprint']).doNothing())
       .returning(columns)
       .executeTakeFirst();
-    if (!added) throw conflict('key-exists', `${part} has or had this key. Make a new one.`);
+    if (!added) throw conflict('key-exists', `${part} has this key already, or had it. Make a new one.`);
     await audit(transaction, added, 'signing-key-added', actor);
+    await endCanary(transaction, { part, signedBy: null, actor, reason: 'it is not signed' });
     return added;
   });
 }
@@ -88,20 +88,27 @@ export function revokeSigningKey(database: Kysely<Database>, id: string, actor: 
       .executeTakeFirst();
     if (!revoked) return false;
     await audit(transaction, revoked, 'signing-key-revoked', actor);
-    const canary = await transaction
-      .selectFrom('live_releases as live')
-      .innerJoin('releases', (join) =>
-        join.onRef('releases.name', '=', 'live.name').onRef('releases.version', '=', 'live.canary'),
-      )
-      .select(['releases.name', 'releases.version'])
-      .where('releases.signing_key', '=', id)
-      .executeTakeFirst();
-    if (canary) {
-      const reasons = [`its signing key ${revoked.label} is revoked`];
-      await withdrawCanary(transaction, { ...canary, actor }, 'canary-withdrawn', reasons);
-    }
+    const reason = `its signing key ${revoked.label} is revoked`;
+    await endCanary(transaction, { part: revoked.part, signedBy: id, actor, reason });
     return true;
   });
+}
+
+/** Ends the part's canary if this key, or none, signed it. */
+async function endCanary(
+  transaction: Kysely<Database>,
+  { part, signedBy, actor, reason }: { part: string; signedBy: string | null; actor: Actor; reason: string },
+): Promise<void> {
+  const canary = await transaction
+    .selectFrom('live_releases as live')
+    .innerJoin('releases', (join) =>
+      join.onRef('releases.name', '=', 'live.name').onRef('releases.version', '=', 'live.canary'),
+    )
+    .select(['releases.name', 'releases.version'])
+    .where('live.name', '=', part)
+    .where('releases.signing_key', signedBy === null ? 'is' : '=', signedBy)
+    .executeTakeFirst();
+  if (canary) await withdrawCanary(transaction, { ...canary, actor }, 'canary-withdrawn', [reason]);
 }
 
 function audit(

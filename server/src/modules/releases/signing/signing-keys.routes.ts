@@ -1,18 +1,13 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { partName } from 'contract/release';
+import { partName, plainText } from 'contract/release';
 import { signedIn } from '../../../http/authenticate';
 import { forbidden, invalidInput, notFound, problemResponse } from '../../../http/problem';
 import { recentSignIn } from '../../../http/recent-sign-in';
 import { actorOf } from '../../audit/audit.repository';
 import { mayManageReleases } from '../releases.policy';
-import {
-  addSigningKey,
-  listSigningKeys,
-  readPublicKey,
-  revokeSigningKey,
-  type SigningKey,
-} from './signing-keys.repository';
+import { readPublicKey } from './public-key';
+import { addSigningKey, listSigningKeys, revokeSigningKey, type SigningKey } from './signing-keys.repository';
 
 const signingKey = z
   .object({
@@ -28,7 +23,7 @@ const signingKey = z
 const signingKeyBody = z
   .strictObject({
     part: partName,
-    label: z.string().trim().min(1).max(100).describe('Whose key it is.'),
+    label: plainText.trim().min(1).max(100).describe('Whose key it is: that of a team or its CI job, not of a person.'),
     publicKey: z.string().max(1000).describe('The Ed25519 public key in PEM form.'),
   })
   .meta({ id: 'SigningKeyRequest' });

@@ -3,11 +3,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Release } from 'contract/release';
 import { statementOf, type Envelope } from 'contract/signature';
 import type { User } from '../../../database/schema';
-import { makeUser } from '../../../testing/factories';
+import { makeUser, testActor } from '../../../testing/factories';
 import { makeRelease, releaseForTest } from '../../../testing/make-release';
 import { makeKey, signForTest } from '../../../testing/sign-release';
 import { makeTeam, type Team } from '../../../testing/team';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { publishPreview } from '../previews/publish-preview';
+import { placeOf } from '../release-place';
 import type { PartOverview } from '../releases-api.schema';
 
 let shop: TestApp;
@@ -61,7 +63,7 @@ test('once a part has a key, only releases that it signed go live; other parts n
 });
 
 // A stolen deploy token: its holder has no key.
-test('a deploy token without a key releases nothing, as canary, rollout or preview neither', async () => {
+test('a deploy token without a key releases nothing, not even as a canary, rollout or preview', async () => {
   await registered();
   const forged = signed('1.1.0', makeKey());
   for (const envelope of [undefined, forged, { ...forged, signatures: signed('1.0.9').signatures }]) {
@@ -73,6 +75,33 @@ test('a deploy token without a key releases nothing, as canary, rollout or previ
   }
   expect(await overview()).toMatchObject({ live: { version: '1.0.0' }, canary: null });
   expect(await shop.database.selectFrom('previews').select('name').execute()).toEqual([]);
+});
+
+// Its holder was quicker than the admin.
+test('what a stolen token released before the first key does not reach visitors afterwards', async () => {
+  await release('1.1.0', undefined, { canary: 0 });
+  await team.post('rollback');
+  await release('1.2.0', undefined, { canary: 0 });
+  await registered();
+  expect((await overview())?.canary).toBeNull();
+  expect((await overview())?.audit[0]).toMatchObject({
+    action: 'canary-withdrawn',
+    reasons: ['it is not signed'],
+  });
+  expect((await team.post('promote')).statusCode).toBe(409);
+  for (const to of ['1.1.0', '1.2.0'])
+    expect((await team.post('rollback', { to })).json()).toMatchObject(refusal(`storefront ${to} is not signed`));
+});
+
+test('jobs of unreviewed code preview without the team’s key', async () => {
+  await registered();
+  const { draft } = (await team.open(documentOf('1.1.0'))).json<{ draft: string }>();
+  const document = documentOf('1.1.0');
+  for (const [file, text] of Object.entries(makeRelease({ name: 'storefront', version: '1.1.0' }).texts))
+    await team.send(draft, file, text);
+  const preview = { preview: 'pr-1', release: document, actor: testActor };
+  await expect(publishPreview(placeOf(shop), preview)).rejects.toThrow('may not go live');
+  expect(await publishPreview(placeOf(shop), { ...preview, isUnreviewed: true })).toMatchObject({ preview: 'pr-1' });
 });
 
 describe('an altered envelope is refused', () => {
@@ -129,6 +158,31 @@ test('a team changes its key: the new one signs beside the old one, which is the
   expect((await release('1.4.0', signed('1.4.0', next))).statusCode).toBe(200);
 });
 
+test('an older key does not take over the signature of a newer one', async () => {
+  const old = await registered();
+  const next = makeKey();
+  await registered(next);
+  await release('1.1.0', signed('1.1.0', next));
+  expect((await release('1.1.0', signed('1.1.0'))).statusCode).toBe(200);
+  await release('1.2.0', signed('1.2.0', next));
+  await revoke(old);
+  expect((await team.post('rollback')).json()).toMatchObject({ live: '1.1.0' });
+});
+
+test('of several signatures, one by a valid key is enough, and only it is kept', async () => {
+  const old = await registered();
+  const next = makeKey();
+  await registered(next);
+  await revoke(old);
+  const { signatures, ...envelope } = signed('1.1.0', next);
+  const [good = { keyid: '', sig: '' }] = signatures;
+  const bad = { ...good, sig: 'AAAA' };
+  const several = { ...envelope, signatures: [...signed('1.1.0').signatures, bad, { ...good, keyid: '' }] };
+  expect((await release('1.1.0', several)).statusCode).toBe(200);
+  const stored = await shop.database.selectFrom('releases').select('envelope').where('version', '=', '1.1.0').execute();
+  expect(stored).toEqual([{ envelope: { ...envelope, signatures: [good] } }]);
+});
+
 test('after its key is revoked, a live version remains, a canary ends, and no rollback leads to a version of it', async () => {
   const id = await registered();
   await release('1.1.0', signed('1.1.0'));
@@ -138,14 +192,40 @@ test('after its key is revoked, a live version remains, a canary ends, and no ro
     live: { version: '1.1.0', signedBy: { label: 'storefront ci', isRevoked: true } },
     canary: null,
   });
-  // From before the part had a key.
-  expect((await team.post('rollback')).json()).toMatchObject({ live: '1.0.0' });
+  // From before the part had a key: an admin may restore it.
+  expect((await team.post('rollback')).json()).toMatchObject(refusal('storefront 1.0.0 is not signed'));
+  const restored = await shop.request({ method: 'POST', url: '/api/releases/storefront/rollback', as: admin });
+  expect(restored.json()).toMatchObject({ live: '1.0.0' });
   expect((await team.post('rollback', { to: '1.1.0' })).json()).toMatchObject(refusal('is revoked'));
   expect((await release('1.3.0')).json()).toMatchObject(refusal('is not signed'));
   const next = makeKey();
   await registered(next);
   expect((await release('1.1.0', signed('1.1.0', next))).statusCode).toBe(200);
   expect((await overview())?.live.signedBy).toEqual({ label: 'storefront ci', isRevoked: false });
+});
+
+test('pages that embed a version of a revoked key get the one before', async () => {
+  const embeddable = (version: string) => ({
+    name: 'storefront',
+    version,
+    sources: { 'embed/storefront.js': `/* ${version} */` },
+  });
+  const embedded = async (version: string) => (await shop.request({ url: `/embed/${version}/storefront.js` })).body;
+  await releaseForTest(shop, embeddable('1.1.0'));
+  const id = await registered();
+  const next = makeKey();
+  await registered(next);
+  for (const [version, by] of [
+    ['1.2.0', key],
+    ['2.0.0', next],
+  ] as const) {
+    const envelope = signForTest(makeRelease(embeddable(version)).release, by);
+    await releaseForTest(shop, embeddable(version), { envelope });
+  }
+  expect(await embedded('1')).toContain('1.2.0');
+  await revoke(id);
+  expect(await embedded('1')).toContain('1.1.0');
+  expect(await embedded('1.2.0')).toContain('1.1.0');
 });
 
 test('an operator’s own release needs a signature too', async () => {
@@ -186,6 +266,15 @@ test.each<[string, string]>([
   ['of broken text', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'],
 ])('a key %s is refused', async (_case, publicKey) => {
   expect((await register(publicKey)).json()).toMatchObject({ status: 400, errors: [{ path: 'publicKey' }] });
+});
+
+test.each<[string, object]>([
+  ['part', { part: 'storefornt' }],
+  ['label', { label: 'a\0b' }],
+])('a key with a wrong %s is refused', async (path, change) => {
+  const payload = { part: 'storefront', label: 'storefront ci', publicKey: key.publicKey, ...change };
+  const answer = await shop.request({ method: 'POST', url: '/api/releases/signing-keys', payload, as: admin });
+  expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] });
 });
 
 test('the signature of a version can be read, with its key', async () => {
