@@ -74,9 +74,10 @@ function isInstalled() {
 /* What packages must not know: their install scripts run before the build hides it (remote-kit/src/build/child-env.ts). */
 function withoutSecrets() {
   var env = Object.assign({}, process.env);
-  delete env.OCS_DEPLOY_TOKEN;
-  delete env.OCS_SIGNING_KEY;
-  delete env.OCS_ID_TOKEN;
+  var secret = /^(OCS_DEPLOY_TOKEN|OCS_SIGNING_KEY|OCS_ID_TOKEN|SIGSTORE_ID_TOKEN|ACTIONS_ID_TOKEN_REQUEST_\w+)$/;
+  Object.keys(env).forEach(function (name) {
+    if (secret.test(name)) delete env[name];
+  });
   return env;
 }
 

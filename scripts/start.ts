@@ -18,8 +18,9 @@ async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> 
       progress.run('database ready', () => startDatabase(shop, supervisor)),
     ]);
     await progress.run('versions published', async () => {
+      const { sigstore } = shop.settings;
       // A build names no other origin.
-      const place = { store: await openStore(shop.settings), releaseOrigins: [] };
+      const place = { store: await openStore(shop.settings), releaseOrigins: [], sigstore };
       const folders = parts.map(({ folder }) => folder);
       await useDatabase(databaseUrl, (database) => publishOrKeep({ ...place, database }, folders, 'npm start'));
     });

@@ -23,6 +23,18 @@ export const envelopeSchema = z
   })
   .meta({ id: 'Envelope', description: 'A signed statement about a release (DSSE).' });
 
+/** A Sigstore bundle (docs.sigstore.dev): an envelope with the certificate of its signer and an entry of a transparency log. */
+export const bundleSchema = z
+  .looseObject({
+    mediaType: z.string().max(100).startsWith('application/vnd.dev.sigstore.bundle'),
+    dsseEnvelope: envelopeSchema,
+    verificationMaterial: z.looseObject({}),
+  })
+  .meta({ id: 'SigstoreBundle', description: 'A signed statement about a release, with a certificate of Sigstore.' });
+
+/** A signature in either form. */
+export const signedSchema = z.union([bundleSchema, envelopeSchema]);
+
 /** What a team signs: the release, with its kit and the hash of its bill of materials, and where it comes from. */
 export const statementSchema = z.object({
   release: releaseSchema,
@@ -37,6 +49,8 @@ export const statementSchema = z.object({
 });
 
 export type Envelope = z.infer<typeof envelopeSchema>;
+export type SigstoreBundle = z.infer<typeof bundleSchema>;
+export type Signed = z.infer<typeof signedSchema>;
 export type Statement = z.infer<typeof statementSchema>;
 
 /** An envelope without signatures. */
@@ -53,8 +67,11 @@ export function signedBytes({ payloadType, payload }: Envelope): Buffer {
   return Buffer.concat([Buffer.from(`DSSEv1 ${type} ${String(body.length)} `), body]);
 }
 
-/** What the envelope states. Verify it first. Undefined if its payload is no statement. */
-export function statementOf({ payload }: Envelope): Statement | undefined {
+export const isBundle = (signed: Signed): signed is SigstoreBundle => 'dsseEnvelope' in signed;
+
+/** What was signed. Verify it first. Undefined if it is no statement. */
+export function statementOf(signed: Signed): Statement | undefined {
+  const { payload } = isBundle(signed) ? signed.dsseEnvelope : signed;
   try {
     return statementSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString())).data;
   } catch {

@@ -50,7 +50,7 @@ export async function buildArtefact(folder: string, parts: BuiltPart[], sign?: S
   for (const part of parts) {
     const release = path.join(folder, 'releases', part.name);
     await cp(part.folder, release, { recursive: true });
-    if (sign) await writeSignature(release, sign(await readRelease(release)));
+    if (sign) await writeSignature(release, await sign(await readRelease(release)));
   }
   await writePackage(folder);
 }

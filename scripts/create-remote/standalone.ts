@@ -151,6 +151,8 @@ OCS_SERVER=http://127.0.0.1:3000
 OCS_DEPLOY_TOKEN=
 # The team's private key, if the shop requires signatures: Ed25519 in PEM form, in double quotes.
 OCS_SIGNING_KEY=
+# true in a CI job that signs with a certificate of Sigstore instead.
+OCS_SIGSTORE=
 `;
 
 const readmeOf = (remote: NewRemote): string => `# ${remote.title}

@@ -40,12 +40,12 @@ export async function withReleasePlace<T>(
   env: NodeJS.ProcessEnv,
   use: (place: ReleasePlace) => Promise<T>,
 ): Promise<T> {
-  const { releaseOrigins, objectStore } = readReleaseSettings(env);
+  const { releaseOrigins, objectStore, sigstore } = readReleaseSettings(env);
   const dataDir = await openDataFolder(env['DATA_DIR'] || undefined);
   try {
     const store = await openStore({ dataDir, objectStore });
     return await withDatabase(env, (url) =>
-      migrateDatabase(url, (database) => use({ database, store, releaseOrigins })),
+      migrateDatabase(url, (database) => use({ database, store, releaseOrigins, sigstore })),
     );
   } catch (error) {
     throw error instanceof Problem ? new UserError(formatRefusal(error)) : error;
@@ -69,7 +69,7 @@ function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
     list: () => overview(database),
     async check({ release, folder, envelope }) {
       const candidate = await candidateOf(folder, release);
-      const signature = await checkSignature(database, release, envelope);
+      const signature = await checkSignature(place, release, envelope);
       return [...signature.refusals, ...refusals(candidate, await releasesInUse(database), releaseOrigins)];
     },
     async publish({ release, folder, envelope }, { canary, rollout, replaces }) {
@@ -90,7 +90,7 @@ function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
       if (!found) throw new UserError(`${name} ${version} is not signed.`);
       return found;
     },
-    promote: (name) => promote(database, { name, actor }),
+    promote: (name) => promote(place, { name, actor }),
     rollBack: (name, to) => rollBack(place, { name, actor, to }),
   };
 }

@@ -75,7 +75,8 @@ async function asOwner(settings: Settings, use: (database: Kysely<Database>) => 
 async function publishReleases(database: Kysely<Database>, settings: Settings): Promise<void> {
   const folder = path.join(serverFolder, 'releases');
   const builds = (await readdir(folder)).map((name) => path.join(folder, name));
-  const place = { database, store: await openStore(settings), releaseOrigins: settings.releaseOrigins };
+  const { releaseOrigins, sigstore } = settings;
+  const place = { database, store: await openStore(settings), releaseOrigins, sigstore };
   await publishBuilt(place, builds, 'publish').catch((error: unknown) => {
     const message = publicationFailure(error);
     if (message === undefined) throw error;

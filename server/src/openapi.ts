@@ -16,6 +16,7 @@ const settings: Omit<Settings, 'dataDir'> = {
   prepareStatements: true,
   edges: undefined,
   trustedPublishers: undefined,
+  sigstore: undefined,
   redisUrl: undefined,
   drainSeconds: 0,
   tokenSecret: 'unused',

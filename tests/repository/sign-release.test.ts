@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'contract/release';
-import { signedBytes, statementOf } from 'contract/signature';
+import { isBundle, signedBytes, statementOf } from 'contract/signature';
 import { differencesOf, openSigner } from 'remote-kit/release';
 
 const run = promisify(execFile);
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const env = { OCS_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
 const integrity = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const release: Release = {
   name: 'storefront',
@@ -39,8 +39,8 @@ async function openRepository(): Promise<void> {
 
 test('signs the release, its commit and its build', async () => {
   await openRepository();
-  const envelope = (await openSigner(folder, pem))?.(release);
-  if (!envelope) throw new Error('The release was not signed.');
+  const envelope = await (await openSigner(folder, env))?.(release);
+  if (!envelope || isBundle(envelope)) throw new Error('The release was not signed.');
   const [signature] = envelope.signatures;
   expect(verify(null, signedBytes(envelope), publicKey, Buffer.from(signature?.sig ?? '', 'base64'))).toBe(true);
   expect(statementOf(envelope)).toEqual({
@@ -51,17 +51,17 @@ test('signs the release, its commit and its build', async () => {
 });
 
 test('signs nothing without a key', async () => {
-  expect(await openSigner(folder, '')).toBeUndefined();
+  expect(await openSigner(folder, {})).toBeUndefined();
 });
 
 test('refuses changes that are in no commit, also a new file', async () => {
   await openRepository();
   await writeFile(path.join(folder, 'new.ts'), '');
-  await expect(openSigner(folder, pem)).rejects.toThrow('Commit your changes first');
+  await expect(openSigner(folder, env)).rejects.toThrow('Commit your changes first');
 });
 
 test('refuses a folder that is in no repository', async () => {
-  await expect(openSigner(folder, pem)).rejects.toThrow('is not in a git repository');
+  await expect(openSigner(folder, env)).rejects.toThrow('is not in a git repository');
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ],
 ])('refuses %s without repeating it', async (_case, key) => {
   await openRepository();
-  const failure: unknown = await openSigner(folder, key).catch((error: unknown) => error);
+  const failure: unknown = await openSigner(folder, { OCS_SIGNING_KEY: key }).catch((error: unknown) => error);
   expect(String(failure)).toContain('OCS_SIGNING_KEY is no Ed25519 private key');
   expect(String(failure)).not.toContain(key);
 });

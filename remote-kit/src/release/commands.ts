@@ -47,7 +47,7 @@ export async function release({ usageOf, defaultServer, readPart, build, withTar
     // Before the build, so that an invalid token fails early and a concurrent release is detected.
     const before = (await target.list()).find(({ name }) => name === part.name)?.live.version ?? null;
     const sign = await openSigner(part.folder);
-    const built = signed(withBase(await build(part), values.base), sign);
+    const built = await signed(withBase(await build(part), values.base), sign);
     if (preview !== undefined) {
       printPreview(await target.preview(built, preview));
       return;
@@ -88,9 +88,9 @@ export async function endPreview({ usageOf, readName, withTarget }: ReleaseConte
 const withBase = (built: BuiltRelease, base: string | undefined): BuiltRelease =>
   base === undefined ? built : { ...built, release: { ...built.release, base: addressOf(base, built.release) } };
 
-const signed = (built: BuiltRelease, sign: Sign | undefined): BuiltRelease => ({
+const signed = async (built: BuiltRelease, sign: Sign | undefined): Promise<BuiltRelease> => ({
   ...built,
-  envelope: sign?.(built.release),
+  envelope: await sign?.(built.release),
 });
 
 /** Replaces the placeholders `{name}` and `{version}`. */
@@ -104,7 +104,7 @@ export async function checkRelease({ usageOf, readPart, build, withTarget }: Rel
   const part = await readPart(positionals, usage);
   await withTarget({ ...values, part: part.name }, async (target) => {
     const sign = await openSigner(part.folder);
-    const built = signed(await build(part), sign);
+    const built = await signed(await build(part), sign);
     const reasons = await target.check(built);
     const title = `${part.name} ${built.release.version}`;
     if (reasons.length > 0) throw new ReleaseError(formatRefusal({ title: `No: ${title} may not go live.`, reasons }));

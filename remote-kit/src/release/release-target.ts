@@ -1,6 +1,6 @@
 import type { Release } from 'contract/release';
 import type { RolloutPlan } from 'contract/rollout-plan';
-import type { Envelope } from 'contract/signature';
+import type { Signed } from 'contract/signature';
 import type { Schemas } from 'shared-auth';
 
 export type PartReleases = Schemas['PartReleases'];
@@ -14,7 +14,7 @@ export interface BuiltRelease {
   release: Release;
   folder: string;
   /** The team's signature, which a shop needs that has a signing key of the part. */
-  envelope?: Envelope | undefined;
+  envelope?: Signed | undefined;
 }
 
 interface PublishOptions {

@@ -2,28 +2,36 @@ import { execFile } from 'node:child_process';
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Release } from 'contract/release';
-import { envelopeOf, signedBytes, type Envelope } from 'contract/signature';
+import { envelopeOf, signedBytes, type Envelope, type Signed } from 'contract/signature';
 import { ReleaseError } from './release-error';
+import { signWithSigstore } from './sigstore';
 
 const run = promisify(execFile);
 
 /** Signs a release that was built from the checkout. */
-export type Sign = (release: Release) => Envelope;
+export type Sign = (release: Release) => Promise<Signed>;
 
 /**
- * What signs the releases of the checkout in `folder`: the private key in OCS_SIGNING_KEY (Ed25519, PEM); undefined without a
- * key. Throws if the checkout has changes, because nobody could build the release again.
+ * What signs the releases of the checkout in `folder`: the private key in OCS_SIGNING_KEY (Ed25519, PEM), or with
+ * OCS_SIGSTORE=true a certificate of Sigstore; undefined without both. Throws if the checkout has changes, because nobody could
+ * build the release again.
  */
-export async function openSigner(folder: string, pem = process.env['OCS_SIGNING_KEY']): Promise<Sign | undefined> {
-  if (!pem) return undefined;
-  const key = readPrivateKey(pem);
-  const keyid = fingerprintOf(key);
+export async function openSigner(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<Sign | undefined> {
+  const signStatement = signerFrom(env);
+  if (!signStatement) return undefined;
   const commit = await commitOf(folder);
   const build = { node: process.version, system: `${process.platform} ${process.arch}` };
-  return (release) => {
-    const unsigned = envelopeOf({ release, commit, build });
+  return (release) => signStatement(envelopeOf({ release, commit, build }));
+}
+
+function signerFrom(env: NodeJS.ProcessEnv): ((unsigned: Envelope) => Promise<Signed>) | undefined {
+  const pem = env['OCS_SIGNING_KEY'];
+  if (!pem) return env['OCS_SIGSTORE'] === 'true' ? (unsigned) => signWithSigstore(unsigned, env) : undefined;
+  const key = readPrivateKey(pem);
+  const keyid = fingerprintOf(key);
+  return (unsigned) => {
     const sig = sign(null, signedBytes(unsigned), key).toString('base64');
-    return { ...unsigned, signatures: [{ keyid, sig }] };
+    return Promise.resolve({ ...unsigned, signatures: [{ keyid, sig }] });
   };
 }
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { integrityOf } from 'contract/integrity';
 import { readRelease } from 'contract/read-release';
 import { versionText, type Release } from 'contract/release';
-import { signedBytes, statementOf, type Statement } from 'contract/signature';
+import { isBundle, signedBytes, statementOf, type Signed, type Statement } from 'contract/signature';
 import type { Part } from '../build/part';
 import { projectOf } from '../build/project';
 import { readCommandLine, targetOptions, usageError } from './command-line';
@@ -38,22 +38,33 @@ export async function verify({ usageOf, readPart, withTarget }: ReleaseContext):
   if (differences.length > 0)
     throw new ReleaseError(`${part.name} ${version} is not what its commit builds:\n  ${differences.join('\n  ')}`);
   const count = String(Object.keys(built.files).length);
+  const commit = statement.commit.slice(0, 12);
   console.log(
-    `${part.name} ${version} is what commit ${statement.commit.slice(0, 12)} builds: ${count} files with the same hashes. ` +
-      `It was signed with the key ${signature.label}${signature.isRevoked ? ', which is revoked by now' : ''}: ` +
-      `SHA-256 ${signature.envelope.signatures.map(({ keyid }) => keyid).join(', ')}.`,
+    `${part.name} ${version} is what commit ${commit} builds: ${count} files with the same hashes. ${signerText(signature)}`,
   );
 }
 
 function assertSigned({ name, version }: { name: string; version: string }, signature: Signature): Statement {
   const { envelope, publicKey } = signature;
-  const isSigned = envelope.signatures.some(({ sig }) =>
-    verifyBytes(null, signedBytes(envelope), publicKey, Buffer.from(sig, 'base64')),
-  );
-  const statement = isSigned ? statementOf(envelope) : undefined;
+  const statement = isSigned(envelope, publicKey) ? statementOf(envelope) : undefined;
   if (statement?.release.name !== name || statement.release.version !== version)
     throw new ReleaseError(`The signature of ${name} ${version} is not valid.`);
   return statement;
+}
+
+/** The shop has verified the certificate of a Sigstore bundle. */
+function isSigned(signed: Signed, publicKey: string | null): boolean {
+  if (isBundle(signed) || publicKey === null) return isBundle(signed);
+  return signed.signatures.some(({ sig }) =>
+    verifyBytes(null, signedBytes(signed), publicKey, Buffer.from(sig, 'base64')),
+  );
+}
+
+/** Who signed the version, for people. */
+function signerText({ envelope, label, isRevoked }: Signature): string {
+  if (isBundle(envelope)) return `${label} signed it with a certificate of Sigstore, which the shop verified.`;
+  const fingerprints = envelope.signatures.map(({ keyid }) => keyid).join(', ');
+  return `It was signed with the key ${label}${isRevoked ? ', which is revoked by now' : ''}: SHA-256 ${fingerprints}.`;
 }
 
 /** Checks the commit out beside the repository, installs what its lock file names, and builds the part there. */

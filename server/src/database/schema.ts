@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PostalAddress } from 'contract/addresses';
 import type { OrderStatus, PaymentMethod, ShippingMethod } from 'contract/orders';
 import type { CompressedBytes, Release } from 'contract/release';
-import type { Envelope } from 'contract/signature';
+import type { Signed } from 'contract/signature';
 
 /** Tables as PostgreSQL returns them: numeric and bigint columns are decimal strings, so that no digit is lost. */
 export interface Database {
@@ -283,8 +283,9 @@ interface ReleasesTable {
   draft: string | null;
   bytes: ColumnType<CompressedBytes, string, string>;
   replaced: string | null;
-  envelope: ColumnType<Envelope | null, string | null, string | null>;
+  envelope: ColumnType<Signed | null, string | null, string | null>;
   signing_key: string | null;
+  signer: string | null;
   superseded_at: Date | null;
   retired_at: Date | null;
   pruned_at: Date | null;

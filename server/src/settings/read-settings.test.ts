@@ -169,6 +169,36 @@ test.each([
   expect(complaint({ ...withoutProvider, ...env })).toMatch(expected);
 });
 
+describe('signers at Sigstore', () => {
+  const sigstore = {
+    SIGSTORE_SIGNERS: 'storefront=https://ci.example/a.yml@refs/heads/main, shell=ada@ocs.example',
+    SIGSTORE_ISSUER: 'https://ci.example',
+    SIGSTORE_TRUSTED_ROOT: import.meta.filename,
+  };
+
+  test('are an identity for each part, their provider, and what is trusted', () => {
+    expect(readSettings({ ...valid, ...sigstore }).sigstore).toEqual({
+      signers: [
+        { part: 'storefront', identity: 'https://ci.example/a.yml@refs/heads/main' },
+        { part: 'shell', identity: 'ada@ocs.example' },
+      ],
+      issuer: 'https://ci.example',
+      trustedRoot: import.meta.filename,
+    });
+    expect(readSettings(valid).sigstore).toBeUndefined();
+  });
+
+  test.each([
+    ['a part without an identity', { ...sigstore, SIGSTORE_SIGNERS: 'storefront' }, 'parts with the identity'],
+    ['two identities for one part', { ...sigstore, SIGSTORE_SIGNERS: 'shell=a,shell=b' }, 'parts with the identity'],
+    ['a provider that is no address', { ...sigstore, SIGSTORE_ISSUER: 'ci' }, 'SIGSTORE_ISSUER must be'],
+    ['a file that does not exist', { ...sigstore, SIGSTORE_TRUSTED_ROOT: '/none.json' }, 'must be the path'],
+    ['two of the three settings', { ...sigstore, SIGSTORE_ISSUER: '' }, 'or none of them'],
+  ])('are refused with %s', (_case, env, words) => {
+    expect(complaint({ ...valid, ...env })).toContain(words);
+  });
+});
+
 describe('trusted publishers', () => {
   const publisher = {
     PUBLIC_URL: 'http://localhost',

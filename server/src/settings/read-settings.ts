@@ -4,6 +4,7 @@ import { readIdentityProvider, refuseExposedEmulator } from './identity-provider
 import { readOrderSettings } from './order-settings';
 import type { Settings } from './settings';
 import { SettingsError } from './settings-error';
+import { readSigstore } from './sigstore';
 import { readTrustedPublishers } from './trusted-publishers';
 import { releaseVariables, rules, variables } from './variables';
 
@@ -44,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     releaseOrigins: data.RELEASE_ORIGINS,
     releaseWebhookUrl: data.RELEASE_WEBHOOK_URL,
     trustedPublishers: readTrustedPublishers(data),
+    sigstore: readSigstore(data),
     trustedProxies: data.TRUST_PROXY,
     maxOpenRequests: data.MAX_OPEN_REQUESTS,
     developmentPorts: data.DEV_REMOTES,
@@ -72,8 +74,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** The settings of releases alone, for commands that have no other settings of the server. */
-export function readReleaseSettings(env: NodeJS.ProcessEnv): Pick<Settings, 'releaseOrigins' | 'objectStore'> {
+export function readReleaseSettings(
+  env: NodeJS.ProcessEnv,
+): Pick<Settings, 'releaseOrigins' | 'objectStore' | 'sigstore'> {
   const { data, error } = releaseVariables.safeParse(nonEmpty(env));
   if (!data) throw new SettingsError(messagesOf(error).join('\n'));
-  return { releaseOrigins: data.RELEASE_ORIGINS, objectStore: readObjectStore(data) };
+  return { releaseOrigins: data.RELEASE_ORIGINS, objectStore: readObjectStore(data), sigstore: readSigstore(data) };
 }

@@ -1,4 +1,5 @@
 import type { OrderSettings } from './order-settings';
+import type { SigstoreSettings } from './sigstore';
 import type { TrustedPublishers } from './trusted-publishers';
 
 export type IdentityProvider =
@@ -60,6 +61,8 @@ export interface Settings {
   releaseWebhookUrl: string | undefined;
   /** The jobs of a CI system that may release parts; undefined: deploy tokens only. */
   trustedPublishers: TrustedPublishers | undefined;
+  /** Who may sign releases with a certificate of Sigstore; undefined: only keys of the shop sign. */
+  sigstore: SigstoreSettings | undefined;
   /** Number of proxies in front; each appends its caller's address to X-Forwarded-For. */
   trustedProxies: number;
   /** Requests of one client address that may be open at a time. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderRules, orderVariables } from './order-settings';
+import { sigstoreRules, sigstoreVariables } from './sigstore';
 import { publisherRules, publisherVariables } from './trusted-publishers';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -85,6 +86,7 @@ export const variables = z.object({
   PRODUCT_PAGES: z.stringbool().default(true),
   ...orderVariables,
   ...publisherVariables,
+  ...sigstoreVariables,
   MAX_PRODUCTS: wholeNumber.default(100_000),
   MAX_PHOTO_MEGABYTES: wholeNumber.default(2000),
   MAX_CART_ITEMS: wholeNumber.default(500),
@@ -140,6 +142,7 @@ export const rules: Record<keyof z.input<typeof variables>, string> = {
   PRODUCT_PAGES: 'PRODUCT_PAGES must be true or false.',
   ...orderRules,
   ...publisherRules,
+  ...sigstoreRules,
   MAX_PRODUCTS: 'MAX_PRODUCTS must be a whole number.',
   MAX_PHOTO_MEGABYTES: 'MAX_PHOTO_MEGABYTES must be a whole number.',
   MAX_CART_ITEMS: 'MAX_CART_ITEMS must be a whole number.',
@@ -156,6 +159,9 @@ export const releaseVariables = variables.pick({
   S3_REGION: true,
   S3_ACCESS_KEY_ID: true,
   S3_SECRET_ACCESS_KEY: true,
+  SIGSTORE_SIGNERS: true,
+  SIGSTORE_ISSUER: true,
+  SIGSTORE_TRUSTED_ROOT: true,
 });
 
 export type Variables = z.output<typeof variables>;

@@ -1749,6 +1749,17 @@ export interface components {
         sig: string;
       }[];
     };
+    /** @description A signed statement about a release, with a certificate of Sigstore. */
+    SigstoreBundleInput: {
+      /** Format: starts_with */
+      mediaType: string;
+      dsseEnvelope: components['schemas']['EnvelopeInput'];
+      verificationMaterial: {
+        [key: string]: unknown;
+      };
+    } & {
+      [key: string]: unknown;
+    };
     RolloutPlanInput: {
       /** @description The growing share of visitors who get the version, in percent; the last one is 100. */
       steps: number[];
@@ -1762,8 +1773,8 @@ export interface components {
       canary?: number;
       /** @description What was live when this release began. */
       replaces?: string | null;
-      /** @description Needed once the part has a signing key. */
-      envelope?: components['schemas']['EnvelopeInput'];
+      /** @description A DSSE envelope or a Sigstore bundle; needed once the part has a signing key or a signer. */
+      envelope?: components['schemas']['SigstoreBundleInput'] | components['schemas']['EnvelopeInput'];
     };
     ReleaseCandidateInput: {
       release: components['schemas']['ReleaseInput'];
@@ -1771,8 +1782,8 @@ export interface components {
       compressedSizes: {
         [key: string]: number;
       };
-      /** @description Needed once the part has a signing key. */
-      envelope?: components['schemas']['EnvelopeInput'];
+      /** @description A DSSE envelope or a Sigstore bundle; needed once the part has a signing key or a signer. */
+      envelope?: components['schemas']['SigstoreBundleInput'] | components['schemas']['EnvelopeInput'];
       /** @description The content of mf-manifest.json, if the release has one. */
       manifest?: unknown;
     };
@@ -1782,8 +1793,8 @@ export interface components {
     PreviewRequestInput: {
       /** @description Such as `pr-123`; parts with the same name are shown together. */
       preview: string;
-      /** @description Needed once the part has a signing key. */
-      envelope?: components['schemas']['EnvelopeInput'];
+      /** @description A DSSE envelope or a Sigstore bundle; needed once the part has a signing key or a signer. */
+      envelope?: components['schemas']['SigstoreBundleInput'] | components['schemas']['EnvelopeInput'];
     };
     JobInput: {
       /** @description The token that the CI system gave the job. */
@@ -2394,6 +2405,17 @@ export interface components {
         sig: string;
       }[];
     };
+    /** @description A signed statement about a release, with a certificate of Sigstore. */
+    SigstoreBundle: {
+      /** Format: starts_with */
+      mediaType: string;
+      dsseEnvelope: components['schemas']['Envelope'];
+      verificationMaterial: {
+        [key: string]: unknown;
+      };
+    } & {
+      [key: string]: unknown;
+    };
     RolloutPlan: {
       /** @description The growing share of visitors who get the version, in percent; the last one is 100. */
       steps: number[];
@@ -2416,7 +2438,7 @@ export interface components {
         version: string;
         since: string;
         releasedBy: string;
-        /** @description The key that signed it; null without a signature. */
+        /** @description Whose key signed it, or the identity in the Sigstore certificate; null without a signature. */
         signedBy: {
           label: string;
           isRevoked: boolean;
@@ -2470,7 +2492,7 @@ export interface components {
         version: string;
         since: string;
         releasedBy: string;
-        /** @description The key that signed it; null without a signature. */
+        /** @description Whose key signed it, or the identity in the Sigstore certificate; null without a signature. */
         signedBy: {
           label: string;
           isRevoked: boolean;
@@ -2588,10 +2610,10 @@ export interface components {
     };
     /** @description The signature of a version. */
     Signature: {
-      envelope: components['schemas']['Envelope'];
-      /** @description The key that signed it, in PEM form. */
-      publicKey: string;
-      /** @description Whose key it is. */
+      envelope: components['schemas']['SigstoreBundle'] | components['schemas']['Envelope'];
+      /** @description The key that signed it, in PEM form; null for a Sigstore bundle. */
+      publicKey: string | null;
+      /** @description Whose key it is, or the identity in the certificate of the bundle. */
       label: string;
       isRevoked: boolean;
     };

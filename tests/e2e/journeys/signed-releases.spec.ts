@@ -58,7 +58,7 @@ test('a part with a signing key accepts only releases that it signed, and its te
   await checkout.edit('checkout-mfe/package.json', (text) => text.replace('"version": "1.0.0"', '"version": "1.0.1"'));
   const unsigned = await release();
   expect(unsigned.code).toBe(1);
-  expect(unsigned.output).toMatch(/checkout 1\.0\.1-src\w+ is not signed, and checkout has signing keys\./);
+  expect(unsigned.output).toMatch(/checkout 1\.0\.1-src\w+ is not signed, and checkout needs signatures\./);
 
   checkout.env['OCS_SIGNING_KEY'] = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const uncommitted = await release();

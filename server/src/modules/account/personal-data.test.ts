@@ -83,7 +83,7 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   signing_keys: { other: 'id part label fingerprint public_key added_at revoked_at' },
   releases: {
     other:
-      'released_by name version document released_at bytes replaced retired_at pruned_at draft superseded_at envelope signing_key',
+      'released_by name version document released_at bytes replaced retired_at pruned_at draft superseded_at envelope signing_key signer',
   },
   reviews: {
     person: 'text reply removed_reason',

@@ -202,7 +202,7 @@ describe('a major version that is not live', () => {
     await release('8.0.0');
     await release('7.4.0', [], { canary: 10 });
     expect(await served(7)).toBe('/* embed/storefront.js of 7.1.0 */');
-    await promote(shop.database, { name: 'storefront', actor: testActor });
+    await promote(shop, { name: 'storefront', actor: testActor });
     await release('9.0.0');
     expect(await served(7)).toBe('/* embed/storefront.js of 7.4.0 */');
   });

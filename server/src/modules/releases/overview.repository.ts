@@ -24,7 +24,7 @@ const storedColumns = ['version', 'released_by', 'bytes', 'replaced'] as const;
 const reportColumns = ['version', 'kind', 'reports'] as const;
 
 type Stored = Pick<Selectable<Database['releases']>, (typeof storedColumns)[number]> &
-  Pick<Release, 'shared'> & { kit: string | null; key_label: string | null; key_revoked_at: Date | null };
+  Pick<Release, 'shared'> & { kit: string | null; signed_by: string | null; key_revoked_at: Date | null };
 type Reports = Pick<Selectable<Database['release_reports']>, (typeof reportColumns)[number]>;
 
 /** The live version, history and audit entries of every part. */
@@ -77,7 +77,10 @@ async function partOverview(
       .selectFrom('releases')
       .leftJoin('signing_keys as key', 'key.id', 'releases.signing_key')
       .select(storedColumns)
-      .select(['key.label as key_label', 'key.revoked_at as key_revoked_at'])
+      .select([
+        sql<string | null>`coalesce(key.label, releases.signer)`.as('signed_by'),
+        'key.revoked_at as key_revoked_at',
+      ])
       .select([
         sql<Release['shared']>`document -> 'shared'`.as('shared'),
         sql<string | null>`document ->> 'kit'`.as('kit'),
@@ -166,7 +169,7 @@ async function describeCanary(database: Kysely<Database>, canary: RunningCanary)
 }
 
 function describe(
-  { version, released_by, shared, kit, bytes, key_label, key_revoked_at }: Stored,
+  { version, released_by, shared, kit, bytes, signed_by, key_revoked_at }: Stored,
   all: Reports[],
   allMeasurements: Measurement[],
 ) {
@@ -177,7 +180,7 @@ function describe(
   return {
     version,
     releasedBy: released_by,
-    signedBy: key_label === null ? null : { label: key_label, isRevoked: key_revoked_at !== null },
+    signedBy: signed_by === null ? null : { label: signed_by, isRevoked: key_revoked_at !== null },
     shared,
     kit,
     bytes,

@@ -68,7 +68,7 @@ test('keeps the live version, its canary and its predecessor, however old', asyn
     if (patch < 14) await rollBack(placeOf(shop), { name, actor: testActor });
   }
   expect((await prune(30)).map(({ version }) => version)).toEqual(['1.0.3', '1.0.4']);
-  await promote(shop.database, { name, actor: testActor });
+  await promote(shop, { name, actor: testActor });
   expect((await filesOf(2)).length).toBeGreaterThan(1);
 });
 

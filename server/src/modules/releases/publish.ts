@@ -21,7 +21,7 @@ import {
   changeReleases,
 } from './releases.repository';
 import type { Release } from 'contract/release';
-import type { Envelope } from 'contract/signature';
+import type { Signed } from 'contract/signature';
 import { putIntoUse, type Audience } from './put-into-use';
 import { checkSignature } from './signing/check-signature';
 import { areStored, hasVersion, keysOf, writeVersion } from './stored-version';
@@ -34,7 +34,7 @@ export interface Publication extends Audience {
   /** The live version when this release began. If another one is live by now, publishing fails with 409. */
   replaces?: string | null | undefined;
   /** The team's signature. */
-  envelope?: Envelope | undefined;
+  envelope?: Signed | undefined;
 }
 
 /** Makes a version live or a canary. Throws a `Problem` with reasons if the gate refuses; nothing has changed then. */
@@ -54,7 +54,7 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
     const checked: Checked[] = [];
     for (const candidate of candidates) {
       const inUse = inUseAfterPublishing(candidates, candidate, before);
-      checked.push(await assertGatePasses(transaction, candidate, { inUse, releaseOrigins: place.releaseOrigins }));
+      checked.push(await assertGatePasses({ ...place, database: transaction }, candidate, inUse));
     }
     const summaries: InUseSummary[] = [];
     for (const candidate of checked) summaries.push(await storeAndUse(transaction, candidate));
@@ -127,15 +127,12 @@ function inUseAfterPublishing(candidates: Candidate[], { release }: Candidate, b
   return [...staying, ...others.map((other) => ({ release: other, channel: 'live' as const }))];
 }
 
-async function assertGatePasses(
-  transaction: Kysely<Database>,
-  candidate: Candidate,
-  { inUse, releaseOrigins }: { inUse: InUse; releaseOrigins: string[] },
-): Promise<Checked> {
+async function assertGatePasses(place: ReleasePlace, candidate: Candidate, inUse: InUse): Promise<Checked> {
+  const { database: transaction, releaseOrigins } = place;
   const { release } = candidate;
   await assertVersionUnchanged(transaction, release);
   assertLiveVersionUnchanged(await findLive(transaction, release.name), candidate);
-  const { refusals: unsigned, signature } = await checkSignature(transaction, release, candidate.envelope);
+  const { refusals: unsigned, signature } = await checkSignature(place, release, candidate.envelope);
   const reasons = [...unsigned, ...refusals(candidate, inUse, releaseOrigins)];
   if (reasons.length > 0) throw refused(release, reasons);
   return { ...candidate, signature };

@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Release } from 'contract/release';
 import type { BlobStore } from '../../blobs/blob-store';
 import type { Database } from '../../database/schema';
+import type { SigstoreSettings } from '../../settings/sigstore';
 
-/** The database and the store that hold a shop’s releases, and the other origins that may serve their files. */
+/** The database and the store that hold a shop’s releases, the other origins that may serve their files, and who may sign. */
 export interface ReleasePlace {
   database: Kysely<Database>;
   store: BlobStore;
   releaseOrigins: string[];
+  sigstore?: SigstoreSettings | undefined;
 }
 
 /** The releases of a running shop. */
@@ -20,6 +22,7 @@ export const placeOf = ({
   database,
   store,
   releaseOrigins: settings.releaseOrigins,
+  sigstore: settings.sigstore,
 });
 
 /** The public base address of a version’s files, with a trailing slash; the release may name another origin. */

@@ -101,7 +101,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       if (body.release.name !== name) throw invalidInput('release.name', `Must be ${name}, as in the address.`);
       const reasons = refusals(body, await releasesInUse(database), settings.releaseOrigins);
       if (teamOf(request).previewsOnly) return { reasons };
-      const signature = await checkSignature(database, body.release, body.envelope);
+      const signature = await checkSignature({ database, sigstore: settings.sigstore }, body.release, body.envelope);
       return { reasons: [...signature.refusals, ...reasons] };
     },
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compressedBytesSchema, partName, releaseSchema, versionText } from 'contract/release';
-import { envelopeSchema } from 'contract/signature';
+import { signedSchema } from 'contract/signature';
 import { rolloutPlanSchema } from 'contract/rollout-plan';
 
 export const partParams = z.strictObject({ name: partName });
@@ -16,7 +16,9 @@ export const opened = z.object({
 /** Body limit of calls that contain a signature. */
 export const maxEnvelopeBytes = 2 * 1024 * 1024;
 
-export const signature = envelopeSchema.optional().describe('Needed once the part has a signing key.');
+export const signature = signedSchema
+  .optional()
+  .describe('A DSSE envelope or a Sigstore bundle; needed once the part has a signing key or a signer.');
 
 const percent = z.int().min(0).max(100);
 
@@ -69,7 +71,7 @@ const versionInUse = z.object({
   signedBy: z
     .object({ label: z.string(), isRevoked: z.boolean() })
     .nullable()
-    .describe('The key that signed it; null without a signature.'),
+    .describe('Whose key signed it, or the identity in the Sigstore certificate; null without a signature.'),
   shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
   kit: z
     .string()

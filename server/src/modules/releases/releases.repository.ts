@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../database/schema';
 import { Queue } from '../../http/queue';
 import type { CompressedBytes, Release } from 'contract/release';
-import type { Envelope } from 'contract/signature';
+import type { Signed } from 'contract/signature';
 
 /**
  * Named columns, here and in every statement: a prepared `select *` fails once a newer server version adds a column.
@@ -129,11 +129,8 @@ export async function releasesInUse(database: Kysely<Database>): Promise<Release
   }));
 }
 
-/** The signature that permits a release, and the id of its key. */
-export interface ValidSignature {
-  envelope: Envelope;
-  key: string;
-}
+/** The signature that permits a release, and who made it: the id of a key, or the identity in a Sigstore certificate. */
+export type ValidSignature = { envelope: Signed; key: string } | { envelope: Signed; signer: string };
 
 interface Storing {
   bytes: CompressedBytes;
@@ -170,20 +167,27 @@ export async function storeRelease(
   if (signature) await storeSignature(transaction, release, signature);
 }
 
-/** A newer key replaces the signature of an older one, or of a revoked one. An older key changes nothing. */
+/** A newer key replaces the signature of an older one, of a revoked one and of Sigstore. All others change nothing. */
 async function storeSignature(
   transaction: Kysely<Database>,
   { name, version }: Release,
-  { envelope, key }: ValidSignature,
+  signature: ValidSignature,
 ): Promise<void> {
+  const key = 'key' in signature ? signature.key : null;
+  const signer = 'signer' in signature ? signature.signer : null;
   const revoked = transaction.selectFrom('signing_keys').select('id').where('revoked_at', 'is not', null);
   await transaction
     .updateTable('releases')
-    .set({ envelope: JSON.stringify(envelope), signing_key: key })
+    .set({ envelope: JSON.stringify(signature.envelope), signing_key: key, signer })
     .where('name', '=', name)
     .where('version', '=', version)
     .where((eb) =>
-      eb.or([eb('signing_key', 'is', null), eb('signing_key', '<', key), eb('signing_key', 'in', revoked)]),
+      eb.or([
+        eb('signing_key', 'in', revoked),
+        ...(key === null
+          ? [eb('signing_key', 'is', null)]
+          : [eb('signing_key', 'is', null), eb('signing_key', '<', key)]),
+      ]),
     )
     .execute();
 }

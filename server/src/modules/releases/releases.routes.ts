@@ -56,7 +56,7 @@ export const releaseRoutes: FastifyPluginCallbackZod = (app) => {
     },
     async (request) => {
       const change = { name: request.params.name, actor: releaseActorOf(request), isTeam: request.team !== null };
-      const result = await promote(request.database, change);
+      const result = await promote(placeOf(app), change);
       await registry.refresh();
       return result;
     },

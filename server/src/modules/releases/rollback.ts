@@ -1,6 +1,4 @@
 /** Rolls back a part and promotes a canary. */
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/problem';
 import { assertUserExists, type Actor } from '../audit/audit.repository';
 import { assertReleasesAllowed } from './freezes/freezes.repository';
@@ -19,14 +17,17 @@ interface Request {
 }
 
 /** Makes the canary live for everybody. */
-export function promote(database: Kysely<Database>, { name, actor, isTeam = false }: Request): Promise<InUseSummary> {
+export function promote(
+  { database, sigstore }: Pick<ReleasePlace, 'database' | 'sigstore'>,
+  { name, actor, isTeam = false }: Request,
+): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
     await assertUserExists(transaction, actor);
     const live = await findLive(transaction, name);
     if (!live) throw nothingLive(name);
     if (live.canary === null) throw conflict('no-canary', `${name} has no canary to promote.`);
     const version = live.canary;
-    const reasons = await storedSignatureRefusals(transaction, { name, version }, isTeam);
+    const reasons = await storedSignatureRefusals({ database: transaction, sigstore }, { name, version }, isTeam);
     if (reasons.length > 0) throw refused({ name, version }, reasons);
     await assertReleasesAllowed(transaction);
     await goLive(transaction, { name, version, actor }, live, 'promoted');
@@ -36,7 +37,7 @@ export function promote(database: Kysely<Database>, { name, actor, isTeam = fals
 
 /** Ends a running canary; otherwise restores the named version or the replaced one. */
 export function rollBack(
-  { database, releaseOrigins }: Pick<ReleasePlace, 'database' | 'releaseOrigins'>,
+  { database, releaseOrigins, sigstore }: Omit<ReleasePlace, 'store'>,
   { name, actor, to, isTeam = false }: Request & { to?: string | undefined },
 ): Promise<InUseSummary> {
   return changeReleases(database, async (transaction) => {
@@ -51,7 +52,7 @@ export function rollBack(
     if (!version)
       throw conflict('no-earlier-version', `${name} ${live.version} has no earlier version to roll back to.`);
     if (version === live.version) throw conflict('already-live', `${name} ${version} is already live.`);
-    await assertGatePasses(transaction, { name, version, isTeam }, releaseOrigins);
+    await assertGatePasses({ database: transaction, releaseOrigins, sigstore }, { name, version, isTeam });
     await goLive(transaction, { name, version, actor }, live, 'rolled-back');
     return { name, live: version, canary: null };
   });
@@ -59,15 +60,15 @@ export function rollBack(
 
 /** The restored version needs its files and must be compatible with the live versions. */
 async function assertGatePasses(
-  transaction: Kysely<Database>,
+  place: Omit<ReleasePlace, 'store'>,
   { name, version, isTeam }: { name: string; version: string; isTeam: boolean },
-  releaseOrigins: string[],
 ): Promise<void> {
+  const { database: transaction, releaseOrigins } = place;
   const target = await findRelease(transaction, name, version);
   if (!target) throw notFound(`${name} ${version} was never released.`);
   if (target.pruned_at) throw conflict('pruned', `The files of ${name} ${version} were removed. Release it again.`);
   const reasons = [
-    ...(await storedSignatureRefusals(transaction, { name, version }, isTeam)),
+    ...(await storedSignatureRefusals(place, { name, version }, isTeam)),
     ...rollbackRefusals(target.document, await releasesInUse(transaction), releaseOrigins),
   ];
   if (reasons.length > 0) throw refused({ name, version }, reasons);

@@ -1,7 +1,7 @@
 /** Previews: versions of parts in place of the live ones, for those who have the link. Nobody else gets them. */
 import { randomBytes } from 'node:crypto';
 import type { Release } from 'contract/release';
-import type { Envelope } from 'contract/signature';
+import type { Signed } from 'contract/signature';
 import { conflict } from '../../../http/problem';
 import { recordAudit, type NamedActor } from '../../audit/audit.repository';
 import { draftId } from '../drafts';
@@ -22,7 +22,7 @@ interface PreviewPublication {
   release: Release;
   actor: NamedActor;
   /** The team's signature. */
-  envelope?: Envelope | undefined;
+  envelope?: Signed | undefined;
   /** From a job that may only preview, and must not get the team's key: it needs no signature. */
   isUnreviewed?: boolean;
 }
@@ -49,7 +49,9 @@ export async function publishPreview(
       others.map((part) => part.release),
       await releasesInUse(transaction),
     );
-    const signature = isUnreviewed ? { refusals: [] } : await checkSignature(transaction, release, envelope);
+    const signature = isUnreviewed
+      ? { refusals: [] }
+      : await checkSignature({ ...place, database: transaction }, release, envelope);
     const reasons = [...signature.refusals, ...refusals(candidate, inUse, place.releaseOrigins)];
     if (reasons.length > 0) throw refused(release, reasons);
     const shown = {

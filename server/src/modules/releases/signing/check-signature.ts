@@ -1,13 +1,21 @@
 /** Decides whether the signature of a version permits its use. */
 import { createPublicKey, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
 import type { Release } from 'contract/release';
-import { signedBytes, statementOf, type Envelope } from 'contract/signature';
-import type { Database } from '../../../database/schema';
+import {
+  isBundle,
+  signedBytes,
+  statementOf,
+  type Envelope,
+  type Signed,
+  type SigstoreBundle,
+} from 'contract/signature';
+import type { SigstoreSettings } from '../../../settings/sigstore';
 import type { Refusal } from '../gate/rule';
+import type { ReleasePlace } from '../release-place';
 import type { ValidSignature } from '../releases.repository';
 import { hasSigningKeys, signingKeysOf } from './signing-keys.repository';
+import { bundleFault, signerOf } from './sigstore';
 
 /** Either reasons against the release, or none and the signature, which a part without keys does not need. */
 type SignatureCheck = { refusals: Refusal[]; signature?: ValidSignature };
@@ -15,18 +23,45 @@ type SignatureCheck = { refusals: Refusal[]; signature?: ValidSignature };
 type Key = Awaited<ReturnType<typeof signingKeysOf>>[number];
 
 /**
- * Whether a valid key of the part has signed exactly this release. A part that has never had a key needs no signature; its
- * envelope is ignored.
+ * Whether a valid key of the part, or its signer at Sigstore, has signed exactly this release. A part that has neither needs no
+ * signature; one that it has is ignored.
  */
 export async function checkSignature(
-  database: Kysely<Database>,
+  { database, sigstore }: Pick<ReleasePlace, 'database' | 'sigstore'>,
   release: Release,
-  envelope: Envelope | undefined,
+  signed: Signed | undefined,
 ): Promise<SignatureCheck> {
-  const keys = await signingKeysOf(database, release.name);
-  if (keys.length === 0) return { refusals: [] };
   const { name, version } = release;
-  if (!envelope) return refuse(unsigned(name, version));
+  const keys = await signingKeysOf(database, name);
+  const signer = signerOf(sigstore, name);
+  if (keys.length === 0 && signer === undefined) return { refusals: [] };
+  if (!signed) return refuse(unsigned(name, version));
+  const check = isBundle(signed)
+    ? await checkBundle(release, signed, signer, sigstore)
+    : checkEnvelope(release, signed, keys);
+  if (check.signature && !isDeepStrictEqual(statementOf(signed)?.release, release))
+    return refuse(`The signature of ${name} ${version} is for another release.json.`, 'Release it again.');
+  return check;
+}
+
+async function checkBundle(
+  { name, version }: Release,
+  bundle: SigstoreBundle,
+  signer: string | undefined,
+  sigstore: SigstoreSettings | undefined,
+): Promise<SignatureCheck> {
+  if (!sigstore || signer === undefined)
+    return refuse(
+      `SIGSTORE_SIGNERS of this shop has no identity for ${name}.`,
+      'Sign with a key that an admin has registered.',
+    );
+  const fault = await bundleFault(bundle, signer, sigstore);
+  if (fault !== undefined)
+    return refuse(`${name} ${version} is not signed as it must be. ${fault}`, 'Sign it as its own job.');
+  return { refusals: [], signature: { envelope: bundle, signer } };
+}
+
+function checkEnvelope({ name, version }: Release, envelope: Envelope, keys: Key[]): SignatureCheck {
   const valid = signatureBy(
     keys.filter(({ revoked_at }) => revoked_at === null),
     envelope,
@@ -39,8 +74,6 @@ export async function checkSignature(
         : `No key of ${name} has signed this envelope.`,
     );
   }
-  if (!isDeepStrictEqual(statementOf(envelope)?.release, release))
-    return refuse(`The signature of ${name} ${version} is for another release.json.`, 'Release it again.');
   const { key, signature } = valid;
   return { refusals: [], signature: { key: key.id, envelope: { ...envelope, signatures: [signature] } } };
 }
@@ -59,30 +92,34 @@ function signatureBy(keys: Key[], envelope: Envelope) {
 }
 
 /**
- * Why a stored version may not be put into use again: its key was revoked; or it has no signature, its part needs one, and no
- * admin asks.
+ * Why a stored version may not be put into use again: its key was revoked or its signer is not trusted any more; or it has no
+ * signature, its part needs one, and no admin asks.
  */
 export async function storedSignatureRefusals(
-  database: Kysely<Database>,
+  { database, sigstore }: Pick<ReleasePlace, 'database' | 'sigstore'>,
   { name, version }: { name: string; version: string },
   isTeam: boolean,
 ): Promise<Refusal[]> {
   const stored = await database
     .selectFrom('releases')
     .leftJoin('signing_keys as key', 'key.id', 'releases.signing_key')
-    .select(['key.label', 'key.revoked_at'])
+    .select(['key.label', 'key.revoked_at', 'releases.signer'])
     .where('releases.name', '=', name)
     .where('releases.version', '=', version)
     .executeTakeFirst();
   const again = 'Choose another version, or sign and release this one again.';
   if (stored?.revoked_at)
     return [refusal(`The key ${String(stored.label)}, which signed ${name} ${version}, is revoked.`, again)];
-  if (stored?.label !== null || !isTeam || !(await hasSigningKeys(database, name))) return [];
+  const signer = signerOf(sigstore, name);
+  if (stored?.signer && stored.signer !== signer)
+    return [refusal(`${stored.signer}, which signed ${name} ${version}, is not trusted any more.`, again)];
+  if (stored?.label !== null || stored.signer !== null || !isTeam) return [];
+  if (signer === undefined && !(await hasSigningKeys(database, name))) return [];
   return [refusal(unsigned(name, version), `${again} An admin may restore it at /profile/releases.`)];
 }
 
 const unsigned = (name: string, version: string): string =>
-  `${name} ${version} is not signed, and ${name} has signing keys.`;
+  `${name} ${version} is not signed, and ${name} needs signatures.`;
 
 const refusal = (message: string, whatToDo: string): Refusal => ({ rule: 'signature', message, whatToDo });
 

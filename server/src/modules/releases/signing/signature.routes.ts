@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { envelopeSchema } from 'contract/signature';
+import { signedSchema } from 'contract/signature';
 import { notFound, problemResponse } from '../../../http/problem';
 import { teamOrAdmin } from '../release-access';
 import { versionParams } from '../releases-api.schema';
@@ -8,9 +8,9 @@ import { findSignature } from './signing-keys.repository';
 
 const signature = z
   .object({
-    envelope: envelopeSchema,
-    publicKey: z.string().describe('The key that signed it, in PEM form.'),
-    label: z.string().describe('Whose key it is.'),
+    envelope: signedSchema,
+    publicKey: z.string().nullable().describe('The key that signed it, in PEM form; null for a Sigstore bundle.'),
+    label: z.string().describe('Whose key it is, or the identity in the certificate of the bundle.'),
     isRevoked: z.boolean(),
   })
   .meta({ id: 'Signature', description: 'The signature of a version.' });

@@ -32,18 +32,23 @@ export async function hasSigningKeys(database: Kysely<Database>, part: string): 
   return found !== undefined;
 }
 
-/** The signature of a version, with the key in PEM form; undefined if it has none. */
+/** The signature of a version, with the key in PEM form, or null for one of Sigstore; undefined if it has none. */
 export async function findSignature(database: Kysely<Database>, { name, version }: { name: string; version: string }) {
   const found = await database
     .selectFrom('releases')
-    .innerJoin('signing_keys as key', 'key.id', 'releases.signing_key')
-    .select(['releases.envelope', 'key.label', 'key.public_key', 'key.revoked_at'])
+    .leftJoin('signing_keys as key', 'key.id', 'releases.signing_key')
+    .select(['releases.envelope', 'releases.signer', 'key.label', 'key.public_key', 'key.revoked_at'])
     .where('releases.name', '=', name)
     .where('releases.version', '=', version)
     .executeTakeFirst();
   if (!found?.envelope) return undefined;
-  const { envelope, label, public_key, revoked_at } = found;
-  return { envelope, publicKey: pemOf(public_key), label, isRevoked: revoked_at !== null };
+  const { envelope, signer, label, public_key, revoked_at } = found;
+  return {
+    envelope,
+    publicKey: public_key && pemOf(public_key),
+    label: label ?? signer ?? '',
+    isRevoked: revoked_at !== null,
+  };
 }
 
 /**
@@ -107,6 +112,7 @@ async function endCanary(
     .select(['releases.name', 'releases.version'])
     .where('live.name', '=', part)
     .where('releases.signing_key', signedBy === null ? 'is' : '=', signedBy)
+    .where('releases.signer', 'is', null)
     .executeTakeFirst();
   if (canary) await withdrawCanary(transaction, { ...canary, actor }, 'canary-withdrawn', [reason]);
 }

@@ -50,7 +50,7 @@ test('sends each change once, in order, with its reasons', async () => {
   await releaseForTest(shop, { name: 'storefront' });
   const rollout = { steps: [1, 10, 100], everySeconds: 600 };
   await releaseForTest(shop, { name: 'storefront', version: '1.1.0' }, { rollout });
-  await promote(shop.database, { name: 'storefront', actor: testActor });
+  await promote(shop, { name: 'storefront', actor: testActor });
   await addFreeze(shop.database, { beginsAt: new Date(), endsAt: null, reason: 'Sale' }, testActor);
   await work();
   await endClaim();
