@@ -23,12 +23,19 @@ export const envelopeSchema = z
   })
   .meta({ id: 'Envelope', description: 'A signed statement about a release (DSSE).' });
 
+const few = z.array(z.unknown()).max(5);
+
 /** A Sigstore bundle (docs.sigstore.dev): an envelope with the certificate of its signer and an entry of a transparency log. */
 export const bundleSchema = z
   .looseObject({
     mediaType: z.string().max(100).startsWith('application/vnd.dev.sigstore.bundle'),
     dsseEnvelope: envelopeSchema,
-    verificationMaterial: z.looseObject({}),
+    // The library compares all timestamps with each other before it verifies a signature.
+    verificationMaterial: z.looseObject({
+      tlogEntries: few.optional(),
+      timestampVerificationData: z.looseObject({ rfc3161Timestamps: few.optional() }).optional(),
+      x509CertificateChain: z.looseObject({ certificates: few.optional() }).optional(),
+    }),
   })
   .meta({ id: 'SigstoreBundle', description: 'A signed statement about a release, with a certificate of Sigstore.' });
 

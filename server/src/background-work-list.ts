@@ -35,7 +35,7 @@ export const backgroundWorkOf = ({ settings, cardPayments, registry, log }: Part
   foldFacetChanges,
   importWork(settings.limits.products),
   oldImportWork,
-  canaryWork(registry),
+  canaryWork({ registry, settings }),
   ...(settings.releaseWebhookUrl === undefined ? [] : [webhookWork(settings.releaseWebhookUrl, log)]),
   ...(cardPayments ? [cardWork(cardPayments, log)] : []),
 ];

@@ -12,6 +12,9 @@ import { UnsecuredJWT } from 'jose';
 import type { Release } from 'contract/release';
 import { isBundle, type Signed, type SigstoreBundle } from 'contract/signature';
 import { openSigner } from 'remote-kit/release';
+import { findLive } from '../../server/src/modules/releases/releases.repository';
+import { followCanary } from '../../server/src/modules/releases/rollout/follow-canaries';
+import type { SigstoreSettings } from '../../server/src/settings/sigstore';
 import { makeRelease } from '../../server/src/testing/make-release';
 import { makeTeam, type Team } from '../../server/src/testing/team';
 import { startTestApp, type TestApp } from '../../server/src/testing/test-app';
@@ -120,7 +123,10 @@ afterEach(async () => {
 const documentOf = (version: string): Release => makeRelease({ name: 'storefront', version }).release;
 
 /** What the team's release command makes in a job with this identity. */
-async function sign(release: Release, claims: { sub?: string; iss?: string } = {}): Promise<SigstoreBundle> {
+async function sign(
+  release: Release,
+  claims: { sub?: string; iss?: string; workflow_ref?: string } = {},
+): Promise<SigstoreBundle> {
   const token = new UnsecuredJWT({ sub: identity, iss: issuer, aud: 'sigstore', ...claims }).encode();
   process.env['SIGSTORE_ID_TOKEN'] = token;
   const env = { OCS_SIGSTORE: 'true', SIGSTORE_FULCIO_URL: url, SIGSTORE_REKOR_URL: url };
@@ -181,6 +187,56 @@ test('no rollback leads to a version of an identity that is not trusted any more
   shop.settings.sigstore?.signers.splice(0, 1, { part: 'storefront', identity: other });
   expect(await release('1.1.0', await sign(documentOf('1.1.0'), { sub: other }))).toMatchObject({ live: '1.1.0' });
   expect((await team.post('rollback')).json()).toMatchObject(refusal('is not trusted any more'));
+});
+
+test('a canary of a signer that is not trusted any more ends by itself, and so does an unsigned one', async () => {
+  const { sigstore } = shop.settings;
+  for (const [version, settings] of [
+    ['1.1.0', { ...sigstore, signers: [{ part: 'storefront', identity: 'another' }] }],
+    ['1.2.0', sigstore],
+  ] as const) {
+    const isSigned = version === '1.1.0';
+    if (isSigned) await release('1.0.0', await sign(documentOf('1.0.0')));
+    const envelope = await sign(documentOf(version));
+    await team.release({ version }, { canary: 10, envelope });
+    if (!isSigned)
+      await shop.database
+        .updateTable('releases')
+        .set({ envelope: null, signer: null })
+        .where('version', '=', version)
+        .execute();
+    expect(await followCanary({ database: shop.database, sigstore: settings as SigstoreSettings }, 'storefront')).toBe(
+      true,
+    );
+    expect((await findLive(shop.database, 'storefront'))?.canary).toBeNull();
+  }
+});
+
+test('without settings, a part that Sigstore has signed still needs signatures', async () => {
+  await release('1.0.0', await sign(documentOf('1.0.0')));
+  shop.settings.sigstore = undefined;
+  expect(await release('1.1.0')).toMatchObject(refusal('storefront 1.1.0 is not signed'));
+});
+
+test('refuses what would take the library long, or what the audit cannot store', async () => {
+  const bundle = await sign(documentOf('1.0.0'));
+  const entry = { logId: {}, kindVersion: {}, inclusionPromise: {}, integratedTime: 1 };
+  const many = { ...bundle, verificationMaterial: { tlogEntries: Array.from({ length: 6 }, () => entry) } };
+  expect(await release('1.0.0', many)).toMatchObject({ status: 400 });
+  const mediaType = 'application/vnd.dev.sigstore.bundle+json;version=0.1';
+  const odd = { mediaType, verificationMaterial: { publicKey: { hint: 'a\0b\ud800' }, tlogEntries: [entry] } };
+  expect(await release('1.0.0', { ...bundle, ...odd })).toMatchObject(refusal('is not valid'));
+  const entries = await shop.database.selectFrom('audit').select('details').where('action', '=', 'refused').execute();
+  expect(entries).toHaveLength(1);
+});
+
+test('the signer is the workflow that ran, and not the one that contains the job', async () => {
+  const workflow = 'acme/ocs/.github/workflows/storefront-mfe.yml@refs/heads/main';
+  const build = `https://github.com/${workflow}`;
+  const inCalled = await sign(documentOf('1.0.0'), { sub: identity, workflow_ref: workflow });
+  expect(await release('1.0.0', inCalled)).toMatchObject(refusal(`It was signed by ${build}`));
+  shop.settings.sigstore?.signers.splice(0, 1, { part: 'storefront', identity: build });
+  expect(await release('1.0.0', inCalled)).toMatchObject({ live: '1.0.0' });
 });
 
 test('a job without an identity gets no signature, and says why', async () => {

@@ -26,7 +26,9 @@ export async function openSigner(folder: string, env: NodeJS.ProcessEnv = proces
 
 function signerFrom(env: NodeJS.ProcessEnv): ((unsigned: Envelope) => Promise<Signed>) | undefined {
   const pem = env['OCS_SIGNING_KEY'];
-  if (!pem) return env['OCS_SIGSTORE'] === 'true' ? (unsigned) => signWithSigstore(unsigned, env) : undefined;
+  const sigstore = env['OCS_SIGSTORE'];
+  if (!pem && sigstore && sigstore !== 'true') throw new ReleaseError('OCS_SIGSTORE must be true, or empty.');
+  if (!pem) return sigstore ? (unsigned) => signWithSigstore(unsigned, env) : undefined;
   const key = readPrivateKey(pem);
   const keyid = fingerprintOf(key);
   return (unsigned) => {

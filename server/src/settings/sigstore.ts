@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { partName } from 'contract/release';
 import { SettingsError } from './settings-error';
 
 /** Who may sign releases with a short-lived certificate of Sigstore in place of a key. */
 export interface SigstoreSettings {
-  /** The identity in the certificate of each part's team, such as the address of a workflow. */
+  /** The identity in the certificate of each part's team: the workflow that its CI system ran, or the certificate's subject. */
   signers: { part: string; identity: string }[];
   /** The OpenID Connect provider that vouches for the identities. */
   issuer: string;
@@ -28,12 +28,15 @@ const signers = z
 export const sigstoreVariables = {
   SIGSTORE_SIGNERS: signers.optional(),
   SIGSTORE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  SIGSTORE_TRUSTED_ROOT: z.string().refine(existsSync).optional(),
+  SIGSTORE_TRUSTED_ROOT: z
+    .string()
+    .refine((file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false)
+    .optional(),
 };
 
 export const sigstoreRules: Record<keyof typeof sigstoreVariables, string> = {
   SIGSTORE_SIGNERS:
-    'SIGSTORE_SIGNERS must be parts with the identity of a signer, such as storefront=https://github.com/acme/ocs/.github/workflows/storefront.yml@refs/heads/main, with commas between them.',
+    'SIGSTORE_SIGNERS must be parts with the identity of a signer, such as storefront=https://github.com/acme/ocs/.github/workflows/storefront-mfe.yml@refs/heads/main, with commas between them.',
   SIGSTORE_ISSUER:
     'SIGSTORE_ISSUER must be the address of an OpenID Connect provider, such as https://token.actions.githubusercontent.com.',
   SIGSTORE_TRUSTED_ROOT: 'SIGSTORE_TRUSTED_ROOT must be the path of a trusted_root.json.',

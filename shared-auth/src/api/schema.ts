@@ -1755,6 +1755,18 @@ export interface components {
       mediaType: string;
       dsseEnvelope: components['schemas']['EnvelopeInput'];
       verificationMaterial: {
+        tlogEntries?: unknown[];
+        timestampVerificationData?: {
+          rfc3161Timestamps?: unknown[];
+        } & {
+          [key: string]: unknown;
+        };
+        x509CertificateChain?: {
+          certificates?: unknown[];
+        } & {
+          [key: string]: unknown;
+        };
+      } & {
         [key: string]: unknown;
       };
     } & {
@@ -2411,6 +2423,18 @@ export interface components {
       mediaType: string;
       dsseEnvelope: components['schemas']['Envelope'];
       verificationMaterial: {
+        tlogEntries?: unknown[];
+        timestampVerificationData?: {
+          rfc3161Timestamps?: unknown[];
+        } & {
+          [key: string]: unknown;
+        };
+        x509CertificateChain?: {
+          certificates?: unknown[];
+        } & {
+          [key: string]: unknown;
+        };
+      } & {
         [key: string]: unknown;
       };
     } & {

@@ -1,15 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema';
+import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/problem';
 import type { Release } from 'contract/release';
-import type { ReleaseRegistry } from '../releases/registry/release-registry';
 import { embeddable, findHolding, findLatestOfMajor, findVersion } from './embed.repository';
 
 /** Live versions come from the registry in memory; all others from the database. */
-export interface Versions {
-  registry: ReleaseRegistry;
-  database: Kysely<Database>;
-}
+type Versions = Pick<FastifyInstance, 'registry' | 'database' | 'settings'>;
 
 /** `exact`: the named version. `gone`: it does not exist, and the latest version of its major replaces it. */
 interface EmbedVersion {
@@ -18,14 +13,18 @@ interface EmbedVersion {
 }
 
 /** Resolves `latest`, a major version or an exact version to a release. */
-export async function resolveVersion({ registry, database }: Versions, wanted: string): Promise<EmbedVersion> {
+export async function resolveVersion(
+  { registry, database, settings }: Versions,
+  wanted: string,
+): Promise<EmbedVersion> {
+  const place = { database, sigstore: settings.sigstore };
   const live = (await registry.current()).parts.find((part) => part.live.name === embeddable)?.live;
   if (wanted === 'latest' && live) return { release: live, kind: 'follows' };
-  const exact = wanted === live?.version ? live : await findVersion(database, wanted);
+  const exact = wanted === live?.version ? live : await findVersion(place, wanted);
   if (exact) return { release: exact, kind: 'exact' };
   const [, major, rest] = /^(\d{1,9})(\..*)?$/.exec(wanted) ?? [];
   if (major !== undefined) {
-    const release = live?.version.startsWith(`${major}.`) ? live : await findLatestOfMajor(database, major);
+    const release = live?.version.startsWith(`${major}.`) ? live : await findLatestOfMajor(place, major);
     if (release) return { release, kind: rest === undefined ? 'follows' : 'gone' };
   }
   throw notFound('There is no such version of the storefront.');
@@ -35,7 +34,7 @@ const isNamedAfterContent = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+(\.LI
 
 /** The version that has a file, the file's path in it, and whether browsers may cache it forever. */
 export async function locateFile(
-  { database }: Versions,
+  { database, settings }: Versions,
   { release, kind }: EmbedVersion,
   file: string,
 ): Promise<{ version: string; file: string; isImmutable: boolean }> {
@@ -46,7 +45,7 @@ export async function locateFile(
   if (own) return { version: release.version, file: own, isImmutable };
   // Scripts loaded before this version went live request their own chunks.
   for (const name of isNamedAfterContent(file) ? candidates : []) {
-    const other = await findHolding(database, name);
+    const other = await findHolding({ database, sigstore: settings.sigstore }, name);
     if (other) return { version: other.version, file: name, isImmutable };
   }
   throw notFound('The storefront has no such file.');

@@ -1,18 +1,23 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../database/schema';
+import { sql } from 'kysely';
 import type { Release } from 'contract/release';
+import type { ReleasePlace } from '../releases/release-place';
+import { signerOf } from '../releases/signing/sigstore';
+
+type Place = Pick<ReleasePlace, 'database' | 'sigstore'>;
 
 /** The remote whose releases contain the embeddable files. */
 export const embeddable = 'storefront';
 
 const holding = (file: string) => sql<boolean>`document->'files' ? ${file}`;
 
-/** Releases with embeddable files, newest first; none whose signing key was revoked. */
-function releases(database: Kysely<Database>) {
+/** Releases with embeddable files, newest first; none whose signing key was revoked or whose signer is not trusted any more. */
+function releases({ database, sigstore }: Place) {
+  const signer = signerOf(sigstore, embeddable) ?? null;
   return database
     .selectFrom('releases')
     .leftJoin('signing_keys as key', 'key.id', 'releases.signing_key')
     .where('key.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('signer', 'is', null), eb('signer', '=', signer)]))
     .select('document')
     .where('name', '=', embeddable)
     .where(holding('embed/storefront.js'))
@@ -22,13 +27,13 @@ function releases(database: Kysely<Database>) {
 
 type Found = Promise<Release | undefined>;
 
-export async function findVersion(database: Kysely<Database>, version: string): Found {
-  return (await releases(database).where('version', '=', version).executeTakeFirst())?.document;
+export async function findVersion(place: Place, version: string): Found {
+  return (await releases(place).where('version', '=', version).executeTakeFirst())?.document;
 }
 
 /** The version of this major that was live last. Withdrawn versions and canaries do not count. */
-export async function findLatestOfMajor(database: Kysely<Database>, major: string): Found {
-  const found = await releases(database)
+export async function findLatestOfMajor(place: Place, major: string): Found {
+  const found = await releases(place)
     .where('version', 'like', `${major}.%`)
     .where('superseded_at', 'is not', null)
     .clearOrderBy()
@@ -38,6 +43,6 @@ export async function findLatestOfMajor(database: Kysely<Database>, major: strin
 }
 
 /** Chunk names contain their content hash, so any version that has the file has the right bytes. */
-export async function findHolding(database: Kysely<Database>, file: string): Found {
-  return (await releases(database).where(holding(file)).executeTakeFirst())?.document;
+export async function findHolding(place: Place, file: string): Found {
+  return (await releases(place).where(holding(file)).executeTakeFirst())?.document;
 }

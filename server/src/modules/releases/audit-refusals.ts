@@ -6,9 +6,14 @@ import { recordAudit, type NamedActor } from '../audit/audit.repository';
 const maxReasons = 20;
 const maxReasonLength = 300;
 
+/** What JSON in PostgreSQL cannot hold. */
+const unstorable = /[\0\p{Cs}]/gu;
+
 /** Bounded, because entries of the audit are kept for ever, and a build chooses its own names and error messages. */
 function reasonsOf({ reasons, title }: Problem): string[] {
-  const messages = reasons?.map(({ message }) => [...message].slice(0, maxReasonLength).join('')) ?? [title];
+  const messages = reasons?.map(({ message }) =>
+    [...message.replaceAll(unstorable, '\uFFFD')].slice(0, maxReasonLength).join(''),
+  ) ?? [title];
   const more = messages.length - maxReasons;
   return more > 0 ? [...messages.slice(0, maxReasons), `and ${String(more)} more`] : messages;
 }

@@ -167,7 +167,7 @@ export async function storeRelease(
   if (signature) await storeSignature(transaction, release, signature);
 }
 
-/** A newer key replaces the signature of an older one, of a revoked one and of Sigstore. All others change nothing. */
+/** A newer key replaces the signature of an older one, of a revoked one and of Sigstore; a signer at Sigstore that of another. */
 async function storeSignature(
   transaction: Kysely<Database>,
   { name, version }: Release,
@@ -184,9 +184,9 @@ async function storeSignature(
     .where((eb) =>
       eb.or([
         eb('signing_key', 'in', revoked),
-        ...(key === null
-          ? [eb('signing_key', 'is', null)]
-          : [eb('signing_key', 'is', null), eb('signing_key', '<', key)]),
+        key === null
+          ? eb.and([eb('signing_key', 'is', null), eb('signer', 'is distinct from', signer)])
+          : eb.or([eb('signing_key', 'is', null), eb('signing_key', '<', key)]),
       ]),
     )
     .execute();

@@ -27,7 +27,11 @@ export function promote(
     if (!live) throw nothingLive(name);
     if (live.canary === null) throw conflict('no-canary', `${name} has no canary to promote.`);
     const version = live.canary;
-    const reasons = await storedSignatureRefusals({ database: transaction, sigstore }, { name, version }, isTeam);
+    const reasons = await storedSignatureRefusals(
+      { database: transaction, sigstore },
+      { name, version },
+      { mayBeUnsigned: !isTeam },
+    );
     if (reasons.length > 0) throw refused({ name, version }, reasons);
     await assertReleasesAllowed(transaction);
     await goLive(transaction, { name, version, actor }, live, 'promoted');
@@ -68,7 +72,7 @@ async function assertGatePasses(
   if (!target) throw notFound(`${name} ${version} was never released.`);
   if (target.pruned_at) throw conflict('pruned', `The files of ${name} ${version} were removed. Release it again.`);
   const reasons = [
-    ...(await storedSignatureRefusals(place, { name, version }, isTeam)),
+    ...(await storedSignatureRefusals(place, { name, version }, { mayBeUnsigned: !isTeam })),
     ...rollbackRefusals(target.document, await releasesInUse(transaction), releaseOrigins),
   ];
   if (reasons.length > 0) throw refused({ name, version }, reasons);

@@ -4,7 +4,9 @@ import type { Database } from '../../../database/schema';
 import { recordAudit } from '../../audit/audit.repository';
 import { freezeNow, type Freeze } from '../freezes/freezes.repository';
 import { goLive, startCanary, withdrawCanary } from '../live-changes';
+import type { ReleasePlace } from '../release-place';
 import { changeReleases, findLive } from '../releases.repository';
+import { storedSignatureRefusals } from '../signing/check-signature';
 import { compareVisitors } from './comparison.repository';
 import { describeCompared, judge, type Comparison, type Judgement } from './judge';
 import { findRunningCanary, markWaitNoted, type Rollout, type RunningCanary } from './rollouts.repository';
@@ -20,10 +22,25 @@ export async function endIfWorse(database: Kysely<Database>, name: string): Prom
   return canary !== undefined && endIf(database, canary, judgementOf(canary, await compareVisitors(database, canary)));
 }
 
-/** The same; otherwise takes its rollout to the next step if nothing speaks against it. Returns whether anything changed. */
-export async function followCanary(database: Kysely<Database>, name: string): Promise<boolean> {
+/**
+ * The same; also ends a canary without the signature that its part needs. Otherwise takes its rollout to the next step if nothing
+ * speaks against it. Returns whether anything changed.
+ */
+export async function followCanary(
+  { database, sigstore }: Pick<ReleasePlace, 'database' | 'sigstore'>,
+  name: string,
+): Promise<boolean> {
   const canary = await findRunningCanary(database, name);
   if (!canary) return false;
+  const version = { name, version: canary.canary };
+  const unsigned = await storedSignatureRefusals({ database, sigstore }, version, { mayBeUnsigned: false });
+  if (unsigned.length > 0)
+    return endCanary(
+      database,
+      canary,
+      'canary-withdrawn',
+      unsigned.map(({ message }) => message),
+    );
   const compared = await compareVisitors(database, canary);
   const judgement = judgementOf(canary, compared);
   if (await endIf(database, canary, judgement)) return true;
@@ -56,13 +73,21 @@ export function waitingFor(rollout: Rollout, { verdict }: Judgement, freeze: Fre
 
 async function endIf(database: Kysely<Database>, canary: RunningCanary, judgement: Judgement): Promise<boolean> {
   if (judgement.verdict !== 'worse') return false;
-  const { name, live } = canary;
-  const reason = `${describeCompared(judgement.worst, canary)}: everybody gets ${live} again.`;
-  return changeReleases(database, async (transaction) => {
-    if (!(await isUnchanged(transaction, canary))) return false;
-    return withdrawCanary(transaction, { name, version: canary.canary, actor: server }, 'canary-failed', [reason]);
-  });
+  const reason = `${describeCompared(judgement.worst, canary)}: everybody gets ${canary.live} again.`;
+  return endCanary(database, canary, 'canary-failed', [reason]);
 }
+
+const endCanary = (
+  database: Kysely<Database>,
+  canary: RunningCanary,
+  action: 'canary-failed' | 'canary-withdrawn',
+  reasons: string[],
+): Promise<boolean> =>
+  changeReleases(database, async (transaction) => {
+    if (!(await isUnchanged(transaction, canary))) return false;
+    const { name, canary: version } = canary;
+    return withdrawCanary(transaction, { name, version, actor: server }, action, reasons);
+  });
 
 async function nextStep(
   database: Kysely<Database>,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const follow = () => followCanary(shop.database, name);
+const follow = () => followCanary(shop, name);
 const release = (version: string, publication: Partial<Publication> = {}) =>
   releaseForTest(shop, { name, version }, publication);
 const rollOut = (version: string) => release(version, { rollout: plan });

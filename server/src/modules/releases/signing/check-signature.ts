@@ -14,8 +14,8 @@ import type { SigstoreSettings } from '../../../settings/sigstore';
 import type { Refusal } from '../gate/rule';
 import type { ReleasePlace } from '../release-place';
 import type { ValidSignature } from '../releases.repository';
-import { hasSigningKeys, signingKeysOf } from './signing-keys.repository';
-import { bundleFault, signerOf } from './sigstore';
+import { hadSigner, hasSigningKeys, signingKeysOf } from './signing-keys.repository';
+import { checkSigstore, signerOf } from './sigstore';
 
 /** Either reasons against the release, or none and the signature, which a part without keys does not need. */
 type SignatureCheck = { refusals: Refusal[]; signature?: ValidSignature };
@@ -34,7 +34,7 @@ export async function checkSignature(
   const { name, version } = release;
   const keys = await signingKeysOf(database, name);
   const signer = signerOf(sigstore, name);
-  if (keys.length === 0 && signer === undefined) return { refusals: [] };
+  if (keys.length === 0 && signer === undefined && !(await hadSigner(database, name))) return { refusals: [] };
   if (!signed) return refuse(unsigned(name, version));
   const check = isBundle(signed)
     ? await checkBundle(release, signed, signer, sigstore)
@@ -55,10 +55,10 @@ async function checkBundle(
       `SIGSTORE_SIGNERS of this shop has no identity for ${name}.`,
       'Sign with a key that an admin has registered.',
     );
-  const fault = await bundleFault(bundle, signer, sigstore);
-  if (fault !== undefined)
-    return refuse(`${name} ${version} is not signed as it must be. ${fault}`, 'Sign it as its own job.');
-  return { refusals: [], signature: { envelope: bundle, signer } };
+  const { fault, verified } = await checkSigstore(bundle, signer, sigstore);
+  if (!verified)
+    return refuse(`${name} ${version} is not signed as it must be. ${fault}`, 'Sign it in the job of its team.');
+  return { refusals: [], signature: { envelope: verified, signer } };
 }
 
 function checkEnvelope({ name, version }: Release, envelope: Envelope, keys: Key[]): SignatureCheck {
@@ -92,13 +92,13 @@ function signatureBy(keys: Key[], envelope: Envelope) {
 }
 
 /**
- * Why a stored version may not be put into use again: its key was revoked or its signer is not trusted any more; or it has no
- * signature, its part needs one, and no admin asks.
+ * Why a stored version may not be put into use again: its key was revoked, its signer is not trusted any more, or it lacks the
+ * signature that its part needs.
  */
 export async function storedSignatureRefusals(
   { database, sigstore }: Pick<ReleasePlace, 'database' | 'sigstore'>,
   { name, version }: { name: string; version: string },
-  isTeam: boolean,
+  { mayBeUnsigned }: { mayBeUnsigned: boolean },
 ): Promise<Refusal[]> {
   const stored = await database
     .selectFrom('releases')
@@ -113,8 +113,9 @@ export async function storedSignatureRefusals(
   const signer = signerOf(sigstore, name);
   if (stored?.signer && stored.signer !== signer)
     return [refusal(`${stored.signer}, which signed ${name} ${version}, is not trusted any more.`, again)];
-  if (stored?.label !== null || stored.signer !== null || !isTeam) return [];
-  if (signer === undefined && !(await hasSigningKeys(database, name))) return [];
+  if (stored?.label !== null || stored.signer !== null || mayBeUnsigned) return [];
+  const isNeeded = signer !== undefined || (await hasSigningKeys(database, name)) || (await hadSigner(database, name));
+  if (!isNeeded) return [];
   return [refusal(unsigned(name, version), `${again} An admin may restore it at /profile/releases.`)];
 }
 

@@ -32,6 +32,18 @@ export async function hasSigningKeys(database: Kysely<Database>, part: string): 
   return found !== undefined;
 }
 
+/** Whether Sigstore has signed a version of the part: it needs signatures then, also if the settings name no signer any more. */
+export async function hadSigner(database: Kysely<Database>, part: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('releases')
+    .select('version')
+    .where('name', '=', part)
+    .where('signer', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The signature of a version, with the key in PEM form, or null for one of Sigstore; undefined if it has none. */
 export async function findSignature(database: Kysely<Database>, { name, version }: { name: string; version: string }) {
   const found = await database

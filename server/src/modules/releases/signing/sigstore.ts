@@ -7,23 +7,27 @@ import type { SigstoreSettings } from '../../../settings/sigstore';
 export const signerOf = (sigstore: SigstoreSettings | undefined, part: string): string | undefined =>
   sigstore?.signers.find((signer) => signer.part === part)?.identity;
 
-/** Why the bundle is no signature by this identity; undefined if it is one. */
-export async function bundleFault(
+/** Either what is wrong, in a sentence, or the bundle without all that the library does not know. */
+type SigstoreCheck = { fault: string; verified?: never } | { fault?: never; verified: SigstoreBundle };
+
+/** Whether the bundle is a signature by this identity. */
+export async function checkSigstore(
   bundle: SigstoreBundle,
   identity: string,
   settings: SigstoreSettings,
-): Promise<string | undefined> {
+): Promise<SigstoreCheck> {
   // Loaded with the first signature: most shops have none. A package itself would have no named exports in the artefact.
-  const { signerIn } = await import('./verify-bundle');
-  const trustedRoot: unknown = JSON.parse(
-    (await readSettingFile(settings.trustedRoot, 'SIGSTORE_TRUSTED_ROOT')).toString(),
-  );
+  const { openVerifier } = await import('./verify-bundle');
+  const root = await readSettingFile(settings.trustedRoot, 'SIGSTORE_TRUSTED_ROOT');
+  const verify = openVerifier(JSON.parse(root.toString()));
   try {
-    const { name, issuer } = signerIn(bundle, trustedRoot);
+    const { name, issuer, verified } = verify(bundle);
     // The library's own comparison takes the identity for a regular expression.
-    if (name === identity && issuer === settings.issuer) return undefined;
-    return `It was signed by ${String(name)} of ${String(issuer)}, and not by ${identity} of ${settings.issuer}.`;
+    if (name === identity && issuer === settings.issuer) return { verified };
+    return {
+      fault: `It was signed by ${String(name)} of ${String(issuer)}, and not by ${identity} of ${settings.issuer}.`,
+    };
   } catch (error) {
-    return `Its Sigstore bundle is not valid: ${(error as Error).message}.`;
+    return { fault: `Its Sigstore bundle is not valid: ${(error as Error).message}.` };
   }
 }
