@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RegistryEntry } from 'contract/registry';
 import { keepFirstProducts } from 'shared-auth';
 import { App } from './app';
-import { hideEarlyMoves, withoutHash } from './early-moves';
+import { hideEarlyMoves } from './early-moves';
 import { prefetchLinks } from './remotes/prefetch-links';
 import { readFirstProducts } from './first-products';
 import { readRegistry } from './remotes/registry';
@@ -34,6 +34,8 @@ export function start(): void {
   } else show(root, registry);
 }
 
+const withoutHash = (url: string): string | undefined => url.split('#', 1)[0];
+
 /** Whether the page has another address than its HTML: someone pressed Back or Forward before this script ran. */
 function hasMoved(): boolean {
   const { url } = document.documentElement.dataset;
@@ -46,7 +48,7 @@ function show(root: HTMLElement, registry: RegistryEntry[], banner?: ReactNode):
   const isOther = hasMoved();
   if (!isOther) keepFirstProducts(readFirstProducts());
   startSession();
-  hideEarlyMoves();
+  hideEarlyMoves(() => router);
   const router = createShopRouter(registry, root.dataset.page === 'rendered' && !isOther);
   followSession(router);
   prefetchLinks(router);

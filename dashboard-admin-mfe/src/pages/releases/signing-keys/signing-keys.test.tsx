@@ -137,7 +137,9 @@ describe('adding a key', () => {
     await submit();
     expect(field('Part')).toHaveAccessibleDescription(/^Enter a name such as storefront/);
     expect(field('Part')).toHaveFocus();
-    expect(field('Whose key')).toHaveAccessibleDescription('Enter whose key it is.');
+    expect(field('Whose key')).toHaveAccessibleDescription(
+      'A team or its CI job, not a person. Enter whose key it is.',
+    );
     expect(field('Public key')).toHaveAccessibleDescription(/Enter the public key\.$/);
     expect(posted).toEqual([]);
   });
