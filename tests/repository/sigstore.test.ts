@@ -189,7 +189,7 @@ test('no rollback leads to a version of an identity that is not trusted any more
   expect((await team.post('rollback')).json()).toMatchObject(refusal('is not trusted any more'));
 });
 
-test('a canary of a signer that is not trusted any more ends by itself, and so does an unsigned one', async () => {
+test('the shop ends a canary whose signer is not trusted any more, and one without a signature', async () => {
   const { sigstore } = shop.settings;
   for (const [version, settings] of [
     ['1.1.0', { ...sigstore, signers: [{ part: 'storefront', identity: 'another' }] }],

@@ -67,7 +67,7 @@ function signerText({ envelope, label, isRevoked }: Signature): string {
   return `It was signed with the key ${label}${isRevoked ? ', which is revoked by now' : ''}: SHA-256 ${fingerprints}.`;
 }
 
-/** Checks the commit out beside the repository, installs what its lock file names, and builds the part there. */
+/** Builds the part in a temporary worktree of the commit, with the packages of its lock file. */
 async function buildAgain(part: Part, { commit, build }: Statement): Promise<Release> {
   const project = projectOf(part.folder);
   const git = (...args: string[]) => run('git', ['-C', project, ...args]);

@@ -6,22 +6,10 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { logIn } from '../../harness/sign-in';
 import { expectNoViolations } from '../support/accessibility';
-import { expect, test as base } from '../support/journey-test';
-import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
+import type { TeamCheckout } from '../support/team-checkout';
+import { expect, test } from '../support/team-test';
 
 const run = promisify(execFile);
-
-const test = base.extend<object, { checkout: TeamCheckout }>({
-  checkout: [
-    async ({ browserName: _ }, use) => {
-      const checkout = await openTeamCheckout({});
-      await use(checkout);
-      await checkout.close();
-    },
-    { scope: 'worker', timeout: 5 * 60_000 },
-  ],
-  baseURL: ({ checkout }, use) => use(checkout.origin),
-});
 
 test.describe.configure({ timeout: 10 * 60_000 });
 

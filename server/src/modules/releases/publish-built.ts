@@ -13,7 +13,8 @@ import { areStored, keysOf, readVersion } from './stored-version';
 
 /**
  * Makes the built versions in these folders live that the shop does not have yet, so that rollbacks and canaries survive a
- * restart. Restores the files of known ones that the store lacks. A `signature.json` in a folder is the version's signature. Throws a `Problem` if the release gate refuses a version.
+ * restart. Restores the files of known ones that the store lacks. A `signature.json` in a folder is the version's signature.
+ * Throws a `Problem` if the release gate refuses a version.
  */
 export async function publishBuilt(place: ReleasePlace, folders: string[], publisher: string): Promise<void> {
   const { database, store } = place;

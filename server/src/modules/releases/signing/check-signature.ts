@@ -14,7 +14,7 @@ import type { SigstoreSettings } from '../../../settings/sigstore';
 import type { Refusal } from '../gate/rule';
 import type { ReleasePlace } from '../release-place';
 import type { ValidSignature } from '../releases.repository';
-import { hadSigner, hasSigningKeys, signingKeysOf } from './signing-keys.repository';
+import { hadSignatures, signingKeysOf } from './signing-keys.repository';
 import { checkSigstore, signerOf } from './sigstore';
 
 /** Either reasons against the release, or none and the signature, which a part without keys does not need. */
@@ -23,8 +23,8 @@ type SignatureCheck = { refusals: Refusal[]; signature?: ValidSignature };
 type Key = Awaited<ReturnType<typeof signingKeysOf>>[number];
 
 /**
- * Whether a valid key of the part, or its signer at Sigstore, has signed exactly this release. A part that has neither needs no
- * signature; one that it has is ignored.
+ * Whether a valid key of the part, or its signer at Sigstore, has signed exactly this release. A part that never had either needs
+ * no signature; one that it has is ignored.
  */
 export async function checkSignature(
   { database, sigstore }: Pick<ReleasePlace, 'database' | 'sigstore'>,
@@ -32,13 +32,12 @@ export async function checkSignature(
   signed: Signed | undefined,
 ): Promise<SignatureCheck> {
   const { name, version } = release;
-  const keys = await signingKeysOf(database, name);
   const signer = signerOf(sigstore, name);
-  if (keys.length === 0 && signer === undefined && !(await hadSigner(database, name))) return { refusals: [] };
+  if (signer === undefined && !(await hadSignatures(database, name))) return { refusals: [] };
   if (!signed) return refuse(unsigned(name, version));
   const check = isBundle(signed)
     ? await checkBundle(release, signed, signer, sigstore)
-    : checkEnvelope(release, signed, keys);
+    : checkEnvelope(release, signed, await signingKeysOf(database, name));
   if (check.signature && !isDeepStrictEqual(statementOf(signed)?.release, release))
     return refuse(`The signature of ${name} ${version} is for another release.json.`, 'Release it again.');
   return check;
@@ -114,8 +113,7 @@ export async function storedSignatureRefusals(
   if (stored?.signer && stored.signer !== signer)
     return [refusal(`${stored.signer}, which signed ${name} ${version}, is not trusted any more.`, again)];
   if (stored?.label !== null || stored.signer !== null || mayBeUnsigned) return [];
-  const isNeeded = signer !== undefined || (await hasSigningKeys(database, name)) || (await hadSigner(database, name));
-  if (!isNeeded) return [];
+  if (signer === undefined && !(await hadSignatures(database, name))) return [];
   return [refusal(unsigned(name, version), `${again} An admin may restore it at /profile/releases.`)];
 }
 

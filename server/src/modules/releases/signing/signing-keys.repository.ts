@@ -26,21 +26,15 @@ export const signingKeysOf = (database: Kysely<Database>, part: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Whether the part needs signatures. */
-export async function hasSigningKeys(database: Kysely<Database>, part: string): Promise<boolean> {
-  const found = await database.selectFrom('signing_keys').select('id').where('part', '=', part).executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Whether Sigstore has signed a version of the part: it needs signatures then, also if the settings name no signer any more. */
-export async function hadSigner(database: Kysely<Database>, part: string): Promise<boolean> {
-  const found = await database
+/** Whether the part has had a key, or a version that Sigstore signed: it needs signatures for ever then. */
+export async function hadSignatures(database: Kysely<Database>, part: string): Promise<boolean> {
+  const keys = database.selectFrom('signing_keys').select('part').where('part', '=', part);
+  const versions = database
     .selectFrom('releases')
-    .select('version')
+    .select('name as part')
     .where('name', '=', part)
-    .where('signer', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
+    .where('signer', 'is not', null);
+  const found = await keys.unionAll(versions).limit(1).executeTakeFirst();
   return found !== undefined;
 }
 
