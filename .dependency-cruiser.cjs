@@ -1,10 +1,10 @@
 /**
  * The directions in which imports may go: tests → scripts → server → contract, scripts → remote-kit → shared-ui, and remotes →
- * shared-products → shared-ui → shared-auth → contract. `npm run check` runs it.
+ * shared-products → shared-ui → shared-auth → contract; also remotes → shared-flags → shared-auth. `npm run check` runs it.
  */
-const browserPackages = '^(shell|[a-z-]+-mfe|shared-auth|shared-ui|shared-products)/';
-const sharedPackages = '^(shared-auth|shared-ui|shared-products)/';
-const frontEnd = '^(shell|[a-z-]+-mfe|shared-auth|shared-ui|shared-products)/';
+const browserPackages = '^(shell|[a-z-]+-mfe|shared-auth|shared-ui|shared-flags|shared-products)/';
+const sharedPackages = '^(shared-auth|shared-ui|shared-flags|shared-products)/';
+const frontEnd = '^(shell|[a-z-]+-mfe|shared-auth|shared-ui|shared-flags|shared-products)/';
 const remote = '^([a-z-]+-mfe)/';
 const testFile = '\\.(test|spec)\\.tsx?$';
 
@@ -83,14 +83,21 @@ module.exports = {
       comment: 'shared-products → shared-ui → shared-auth.',
       severity: 'error',
       from: { path: '^shared-auth/' },
-      to: { path: '^shared-(ui|products)/' },
+      to: { path: '^shared-(ui|flags|products)/' },
     },
     {
-      name: 'shared-ui-is-below-shared-products',
-      comment: 'shared-products → shared-ui → shared-auth.',
+      name: 'shared-flags-is-beside-shared-ui',
+      comment: 'shared-products → shared-ui → shared-auth; remotes → shared-flags → shared-auth.',
       severity: 'error',
-      from: { path: '^shared-ui/' },
-      to: { path: '^shared-products/' },
+      from: { path: '^shared-(ui|flags)/' },
+      to: { path: '^shared-(ui|flags|products)/', pathNot: '^shared-$1/' },
+    },
+    {
+      name: 'only-remotes-have-flags',
+      comment: 'A remote that declares flags bundles shared-flags.',
+      severity: 'error',
+      from: { path: '^(shell|shared-products)/' },
+      to: { path: '^shared-flags/' },
     },
     {
       name: 'remotes-know-no-other-part',

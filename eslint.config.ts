@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { parts } from './scripts/build/parts';
 
-const frontEnd = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'shared-products'];
+const frontEnd = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'shared-flags', 'shared-products'];
 
 const tracedOnly = 'Use `request.database`, so that the statement is in the trace of its request.';
 const serverSyntax = [

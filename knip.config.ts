@@ -3,6 +3,9 @@ import type { KnipConfig } from 'knip';
 /** The presets in remote-kit/src/jest name it; the kit brings it for all packages. */
 const jestPresets = { ignoreDependencies: ['@testing-library/jest-dom'] };
 
+/** scripts/jest/server/jest-preset.cjs extends the kit's preset, which brings this transform. */
+const serverPreset = ['@swc/jest'];
+
 /** Dead code fails `npm run check`. Entries are programs that others start by their path and files that tools load by name. */
 const config: KnipConfig = {
   // Pages of other sites: the journeys build and serve them.
@@ -42,7 +45,7 @@ const config: KnipConfig = {
     server: {
       entry: ['src/{modules,testing}/**/*-process.ts'],
       // The invoices read its files.
-      ignoreDependencies: ['dejavu-fonts-ttf'],
+      ignoreDependencies: ['dejavu-fonts-ttf', 'remote-kit', ...serverPreset],
     },
     scripts: {
       entry: ['*.ts', 'jest/**/*.ts', 'local-shop/processes/*.ts'],
@@ -83,6 +86,7 @@ const config: KnipConfig = {
       ],
       // The examples use them.
       ignoreDependencies: [
+        ...serverPreset,
         '@module-federation/runtime',
         'react-18',
         'react-dom-18',

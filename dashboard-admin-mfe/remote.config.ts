@@ -53,6 +53,12 @@ export default defineRemote({
       access: 'admin',
     },
     {
+      path: '/profile/flags',
+      module: './src/pages/flags/flags-page',
+      access: 'admin',
+      menu: { label: 'Flags', role: 'admin', order: 75 },
+    },
+    {
       path: '/profile/adminImportProducts',
       module: './src/pages/admin-import-products/admin-import-products-page',
       access: 'admin',

@@ -1,9 +1,11 @@
-/** The storefront's name and pages. Exposes, registry entry, routes, guards, preloads and side menu come from this list. */
+/** The storefront's name, pages and flags. Exposes, registry entry, routes, guards, preloads and side menu come from this list. */
 import { defineRemote } from 'contract/remote-config';
+import { flags } from './src/flags';
 
 export default defineRemote({
   name: 'storefront',
   budget: { jsKilobytes: 110 },
+  flags,
   pages: [
     { path: '/', module: './src/pages/home/home-page', access: 'public' },
     {

@@ -18,8 +18,11 @@ const release: Release = {
   files: { 'remoteEntry.js': integrity, 'details-page.1.js': integrity },
 };
 
+const flag = { description: 'Shows big pictures.', default: false, values: [false, true] };
+
 test('accepts the description of a build', () => {
   expect(releaseSchema.parse(release)).toEqual(release);
+  expect(releaseSchema.parse({ ...release, flags: { big: flag } })).toEqual({ ...release, flags: { big: flag } });
 });
 
 test.each<[string, Partial<Record<keyof Release, unknown>>]>([
@@ -30,6 +33,10 @@ test.each<[string, Partial<Record<keyof Release, unknown>>]>([
   ['a compressed copy, which the server creates', { files: { 'main.js.br': integrity } }],
   ['a file without a SHA-384 hash', { files: { 'main.js': 'sha256-short' } }],
   ['a page with an unknown access level', { pages: [{ ...page, access: 'everybody' }] }],
+  ['a flag whose default is no value of it', { flags: { big: { ...flag, default: 'huge' } } }],
+  ['a flag with a value twice', { flags: { big: { ...flag, values: [true, false, true] } } }],
+  ['a flag with a name that an address cannot contain', { flags: { 'big/small': flag } }],
+  ['too many flags', { flags: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`flag-${String(i)}`, flag])) }],
   ['files on an address that is not HTTP', { base: 'ftp://cdn.example/' }],
 ])('rejects %s', (_, change) => {
   expect(releaseSchema.safeParse({ ...release, ...change }).success).toBe(false);

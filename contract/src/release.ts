@@ -34,6 +34,22 @@ export const plainText = z.string().regex(/^[^\0\p{Cs}]*$/u);
 const packageName = plainText.min(1).max(100);
 const names = z.array(plainText.min(1).max(200)).max(5000);
 
+/** Name of a feature flag within its part. */
+export const flagName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
+export const flagValue = z.union([z.boolean(), plainText.min(1).max(100)]);
+
+const declaredFlag = z
+  .object({
+    description: plainText.min(1).max(300),
+    default: flagValue,
+    /** All values that it can have. */
+    values: z.array(flagValue).min(2).max(6),
+  })
+  .refine(
+    ({ values, default: standard }) => new Set(values).size === values.length && values.includes(standard),
+    'The values of a flag differ, and its default is one of them.',
+  );
+
 export const releasePageSchema = z.object({
   /** Names and parameters between slashes, e.g. `/details/:id`. */
   path: z
@@ -106,6 +122,11 @@ export const releaseSchema = z
     provides: z.record(packageName, names).optional(),
     /** The operations of the shop's API that the part calls with the shared client, by id, with the hash of their schemas. Older builds have none. */
     operations: z.record(plainText.min(1).max(100), plainText.max(100)).optional(),
+    /** The feature flags that the part declares, by name. */
+    flags: z
+      .record(flagName, declaredFlag)
+      .refine((flags) => Object.keys(flags).length <= 50, 'At most 50 flags.')
+      .optional(),
     /** Every file of the version with its `sha384-…` hash. */
     files: z
       .record(fileName, integrity)
@@ -118,6 +139,7 @@ export const compressedBytesSchema = z.object({ js: z.number(), css: z.number(),
 
 export type Release = z.infer<typeof releaseSchema>;
 export type ReleasePage = z.infer<typeof releasePageSchema>;
+export type DeclaredFlag = z.infer<typeof declaredFlag>;
 
 export type CompressedBytes = z.infer<typeof compressedBytesSchema>;
 

@@ -1,4 +1,5 @@
 /** What a remote's team declares in `remote.config.ts`. The build, the registry, routes, guards and the side menu derive from it. */
+import type { FlagDeclarations } from './flags';
 
 export const accessLevels = ['public', 'user', 'seller', 'admin'] as const;
 
@@ -45,6 +46,8 @@ export type RemoteConfig = {
   budget: { jsKilobytes: number };
   /** Addresses of other parts that this part's header or menus link to. The release gate keeps these pages from vanishing. */
   links?: string[];
+  /** The part's feature flags. Keep them in a module of their own, from which components read them too. */
+  flags?: FlagDeclarations;
 };
 
 /** Types the default export of `remote.config.ts`. */
@@ -61,3 +64,10 @@ export function exposeOf(page: PageConfig): string {
 export function chunkNameOf(expose: string): string {
   return expose.slice('./'.length);
 }
+
+/** The flags as `release.json` describes them, with all their values; undefined if there are none. */
+export const describeFlags = ({ flags }: Pick<RemoteConfig, 'flags'>) =>
+  flags &&
+  Object.fromEntries(
+    Object.entries(flags).map(([name, flag]) => [name, { ...flag, values: flag.values ?? [false, true] }]),
+  );

@@ -204,8 +204,8 @@ sub vcl_synth {
 
 sub vcl_deliver {
   if (req.http.Edge-New-Cohort && resp.http.Vary ~ "\bocs-cohort\b") {
-    # A canary runs.
-    set resp.http.Set-Cookie = "ocs_cohort=" + req.http.ocs-cohort + "; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax";
+    # A canary runs. Pages read the cookie for flags, so it is not HttpOnly.
+    set resp.http.Set-Cookie = "ocs_cohort=" + req.http.ocs-cohort + "; Max-Age=2592000; Path=/; SameSite=Lax";
     if (req.http.X-Forwarded-Proto == "https") {
       set resp.http.Set-Cookie = resp.http.Set-Cookie + "; Secure";
     }

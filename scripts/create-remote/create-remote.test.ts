@@ -17,6 +17,8 @@ beforeEach(async () => {
     'scripts/build/parts.ts',
     '.github/CODEOWNERS',
     ...parts.flatMap(({ folder }) => [`${folder}/remote.config.ts`, `${folder}/package.json`]),
+    // What a remote.config.ts imports.
+    'storefront-mfe/src/flags.ts',
   ];
   const model = ['tsconfig.json', 'webpack.config.ts', 'src/standalone.tsx'];
   for (const file of [...files, ...model.map((name) => `dashboard-seller-mfe/${name}`)]) {

@@ -172,5 +172,5 @@ npm run release:rollback  # puts back the version before
 npm run verify -- VERSION # builds a signed version again from its commit, and compares it
 \`\`\`
 
-Copy \`.env.example\` to \`.env\` and name the shop and the deploy token there. \`packages\` contains the shop's packages: the remote kit, which builds and releases, and what the shell provides. To update them, replace its files by those of \`npm run packages\` in the shop's repository, and run \`npm install ./packages/*.tgz\`.
+Copy \`.env.example\` to \`.env\` and name the shop and the deploy token there. \`packages\` contains the shop's packages: the remote kit, which builds and releases, what the shell provides, and \`shared-flags\`. A remote with feature flags also installs \`shared-flags\`: \`npm install ./packages/shared-flags-*.tgz\`. To update the packages, replace the files in \`packages\` with those of \`npm run packages\` in the shop's repository, and run \`npm install ./packages/*.tgz\`.
 `;

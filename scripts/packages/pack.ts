@@ -9,7 +9,7 @@ import { declare } from './declare';
 import { packedManifest } from './packed-manifest';
 
 /** The packages, each after those that it imports. */
-const packages = ['contract', 'shared-auth', 'shared-ui', 'remote-kit'];
+const packages = ['contract', 'shared-auth', 'shared-ui', 'shared-flags', 'remote-kit'];
 
 const execute = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { root } from '../local-shop/script';
 import { runProgram, runTool } from './run-program';
 import { check, jestSuite, type Suite } from './suite';
 
-const frontEnd = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'shared-products'];
+const frontEnd = [...parts.map(({ folder }) => folder), 'shared-auth', 'shared-ui', 'shared-flags', 'shared-products'];
 const quickPackages = [...frontEnd, 'contract', 'scripts'];
 const databasePackages = ['server', 'tests'];
 

@@ -17,6 +17,8 @@ import { embedLoginRoutes } from './modules/embed/embed-login.routes';
 import { bankStatementRoutes } from './modules/orders/bank-statement.routes';
 import { cardPaymentRoutes } from './modules/orders/card-payments/card-payments.routes';
 import { stripeEventRoutes } from './modules/orders/card-payments/stripe-events.routes';
+import { flagUseRoutes } from './modules/flags/flag-uses.routes';
+import { flagRoutes } from './modules/flags/flags.routes';
 import { invoiceRoutes } from './modules/orders/invoice.routes';
 import { manageOrderRoutes } from './modules/orders/manage-orders.routes';
 import { orderRoutes } from './modules/orders/orders.routes';
@@ -71,6 +73,7 @@ export async function api(app: FastifyInstance): Promise<void> {
   await app.register(sessionRoutes);
   await app.register(reportRoutes);
   await app.register(pageSpanRoutes);
+  await app.register(flagUseRoutes);
   await app.register(queued);
   await app.register(uploadRoutes);
   await app.register(bankStatementRoutes);
@@ -118,4 +121,5 @@ async function shopData(app: FastifyInstance): Promise<void> {
   await app.register(contactRoutes);
   await app.register(inboxRoutes);
   await app.register(auditRoutes);
+  await app.register(flagRoutes);
 }

@@ -40,6 +40,7 @@ import { isReadByNewer } from './modules/releases/registry/newer-calls';
 import { releaseRegistry } from './modules/releases/registry/registry-plugin';
 import { releasedFileRoutes, releasedFiles } from './modules/releases/released-files.routes';
 import { discoveryRoutes } from './modules/releases/discovery/discovery.routes';
+import { participation } from './modules/flags/participation';
 import { pageReports } from './modules/releases/reports/page-reports';
 import { releaseMetrics } from './modules/releases/reports/release-metrics';
 import { unusedFileRemoval } from './modules/releases/unused-files';
@@ -103,6 +104,7 @@ export async function buildApp({ settings, database }: AppParts): Promise<Fastif
   for (const work of backgroundWorkOf(app)) await app.register(backgroundWork, work);
   await app.register(cataloguePurges);
   await app.register(pageReports);
+  await app.register(participation);
   await app.register(erasure);
   await app.register(mails);
   await app.register(authentication, { findUser: findUserOfToken, isInEmbedScope });

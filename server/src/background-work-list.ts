@@ -3,6 +3,7 @@ import type { BackgroundWork } from './http/background-work';
 import { unusedSignInWork } from './modules/account/sign-ins.repository';
 import { oldMailWork } from './mail/outbox.repository';
 import { oldMessageWork } from './modules/contact/inbox.repository';
+import { oldExperimentWork } from './modules/flags/experiments.repository';
 import { cardWork } from './modules/orders/card-payments/card-work';
 import { orderWork } from './modules/orders/order-work';
 import { oldReportWork } from './modules/product-reports/product-reports.repository';
@@ -29,6 +30,7 @@ export const backgroundWorkOf = ({ settings, cardPayments, registry, log }: Part
   oldMailWork,
   oldMessageWork,
   oldReportWork,
+  oldExperimentWork,
   orderWork,
   leftReviewWork,
   weighWords,

@@ -70,6 +70,7 @@ const shopPages: ShopPage[] = [
   { path: '/profile/audit', access: 'admin', title: 'Audit' },
   { path: '/profile/allOrders', access: 'admin', title: 'All Orders' },
   { path: '/profile/adminSales', access: 'admin', title: 'Sales' },
+  { path: '/profile/flags', access: 'admin', title: 'Flags' },
   { path: '/profile/releases', access: 'admin', title: 'Releases' },
 ];
 

@@ -33,6 +33,25 @@ test.each([
     'shared-ui/src/button.ts',
     'shared-auth-is-below-shared-ui',
   ],
+  [
+    'shared-ui in shared-flags',
+    'shared-flags/src/part-flags.ts',
+    'shared-ui/src/button.ts',
+    'shared-flags-is-beside-shared-ui',
+  ],
+  [
+    'shared-products in shared-ui',
+    'shared-ui/src/button.ts',
+    'shared-products/src/product-form.ts',
+    'shared-flags-is-beside-shared-ui',
+  ],
+  ['shared-flags in the shell', 'shell/src/app.ts', 'shared-flags/src/index.ts', 'only-remotes-have-flags'],
+  [
+    'shared-flags in shared-products',
+    'shared-products/src/product-form.ts',
+    'shared-flags/src/index.ts',
+    'only-remotes-have-flags',
+  ],
   ['the tests in a script', 'scripts/start.ts', 'tests/harness/launch.ts', 'only-tests-import-tests'],
   [
     'another page',

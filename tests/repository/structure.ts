@@ -2,9 +2,15 @@ import { parts } from '../../scripts/build/parts';
 import type { Repository } from './repository';
 
 const packageFolders = Object.fromEntries(
-  [...parts.map(({ folder }) => folder), 'contract', 'remote-kit', 'shared-auth', 'shared-products', 'shared-ui'].map(
-    (folder) => [folder, ['src']],
-  ),
+  [
+    ...parts.map(({ folder }) => folder),
+    'contract',
+    'remote-kit',
+    'shared-auth',
+    'shared-flags',
+    'shared-products',
+    'shared-ui',
+  ].map((folder) => [folder, ['src']]),
 );
 
 /** Folders whose subfolders are fixed; any other subfolder is an error. */

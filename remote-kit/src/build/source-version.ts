@@ -5,7 +5,7 @@ import path from 'node:path';
 import { packedSharedHash } from './packed-shared-hash';
 import { projectOf } from './project';
 
-const shared = ['contract', 'shared-auth', 'shared-ui', 'shared-products'];
+const shared = ['contract', 'shared-auth', 'shared-ui', 'shared-flags', 'shared-products'];
 /** Sources of every part of the shop's repository, besides its own folder: paths relative to the repository. */
 export const common = [
   ...shared,

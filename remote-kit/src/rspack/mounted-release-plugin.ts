@@ -1,5 +1,5 @@
 import type { BuildDescription } from 'contract/release';
-import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
+import { chunkNameOf, describeFlags, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import type { Compiler } from 'webpack';
 import { kitVersion } from '../build/manifest';
 import { calledOperations } from '../webpack/api-calls';
@@ -28,6 +28,7 @@ export class MountedReleasePlugin {
           exposes: pages.map(exposeOf),
           links,
           budget,
+          flags: describeFlags(this.#config),
           kit: kitVersion,
           operations: calledOperations(compiler.context, [], this.#config),
           shared: [],

@@ -3,7 +3,7 @@ import type { Compilation } from 'webpack';
 import { projectOf } from '../build/project';
 
 /** Files of the shop's packages in a repository that installs them. */
-export const packedPackages = /(^|[\\/])node_modules[\\/](contract|remote-kit|shared-auth|shared-ui)[\\/]/;
+export const packedPackages = /(^|[\\/])node_modules[\\/](contract|remote-kit|shared-auth|shared-flags|shared-ui)[\\/]/;
 
 /** The source files in a build, as sorted paths relative to the repository. */
 export function modulesOf(compilation: Compilation): string[] {

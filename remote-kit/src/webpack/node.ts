@@ -42,4 +42,4 @@ export function nodeConfig(folder: string, part: RemoteConfig, entries: Record<s
 
 /** Whether the build for Node contains the module; npm packages stay outside. */
 export const isBundled = (request: string): boolean =>
-  !/^[@\w]/.test(request) || /^(?:contract|remote-kit|shared-(?:auth|ui|products))\b|\.css$/.test(request);
+  !/^[@\w]/.test(request) || /^(?:contract|remote-kit|shared-(?:auth|ui|flags|products))\b|\.css$/.test(request);

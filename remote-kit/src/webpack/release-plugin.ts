@@ -1,5 +1,5 @@
 import type { BuildDescription } from 'contract/release';
-import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
+import { chunkNameOf, describeFlags, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { kitVersion } from '../build/manifest';
 import { calledOperations } from './api-calls';
@@ -57,6 +57,7 @@ export class ReleasePlugin {
           exposes: exposesOf(compilation),
           links: this.#config.links,
           budget: this.#config.budget,
+          flags: describeFlags(this.#config),
           kit: kitVersion,
           operations: calledOperations(compiler.context, modulesOf(compilation), this.#config),
           ...(isRemote

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PostalAddress } from 'contract/addresses';
+import type { FlagValue } from 'contract/flags';
 import type { OrderStatus, PaymentMethod, ShippingMethod } from 'contract/orders';
 import type { CompressedBytes, Release } from 'contract/release';
 import type { Signed } from 'contract/signature';
@@ -26,6 +27,10 @@ export interface Database {
   release_freezes: ReleaseFreezesTable;
   signing_keys: SigningKeysTable;
   release_webhook: ReleaseWebhookTable;
+  flag_settings: FlagSettingsTable;
+  flag_people: FlagPeopleTable;
+  experiments: ExperimentsTable;
+  experiment_visitors: ExperimentVisitorsTable;
   deploy_tokens: DeployTokensTable;
   ended_tokens: EndedTokensTable;
   ended_sign_ins: EndedSignInsTable;
@@ -385,6 +390,45 @@ interface ReleaseFreezesTable {
   begins_at: Date;
   ends_at: Date | null;
   reason: string;
+}
+
+interface FlagSettingsTable {
+  part: string;
+  flag: string;
+  revision: Generated<number>;
+  shares: ColumnType<{ value: FlagValue; percent: number }[], string, string>;
+  roles: ColumnType<{ role: Role; value: FlagValue }[], string, string>;
+  experiment: string | null;
+}
+
+interface FlagPeopleTable {
+  part: string;
+  flag: string;
+  user_id: string;
+  value: ColumnType<FlagValue, string>;
+}
+
+interface ExperimentsTable {
+  id: Generated<string>;
+  part: string;
+  flag: string;
+  shares: ColumnType<{ value: FlagValue; percent: number }[], string, never>;
+  default_value: ColumnType<FlagValue, string, never>;
+  began_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
+interface ExperimentVisitorsTable {
+  experiment: string;
+  visitor: Buffer;
+  address: Buffer;
+  value: ColumnType<FlagValue, string>;
+  failed: Generated<boolean>;
+  failed_call: Generated<boolean>;
+  ordered: Generated<boolean>;
+  content_ms: number | null;
+  lcp_ms: number | null;
+  inp_ms: number | null;
 }
 
 interface SigningKeysTable {

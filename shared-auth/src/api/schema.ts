@@ -70,6 +70,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/flags/uses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Report flags on which a page depends; only those of running experiments count */
+    post: operations['reportFlagUses'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/embed/code': {
     parameters: {
       query?: never;
@@ -1103,6 +1120,75 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/flags': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the flags that versions in use declare, and those that only have settings */
+    get: operations['listFlags'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/flags/mine': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The values that the caller gets by role or as a person; other flags have the value of the page */
+    get: operations['listOwnFlags'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/flags/{part}/{flag}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Replace a flag’s settings; the next page views follow them */
+    put: operations['changeFlag'];
+    post?: never;
+    /** Remove all settings of a flag and its experiment: everybody gets the default */
+    delete: operations['clearFlag'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/flags/{part}/{flag}/experiment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What visitors met and did in the flag’s last experiment, by its values */
+    get: operations['getExperiment'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/upload': {
     parameters: {
       query?: never;
@@ -1616,51 +1702,6 @@ export interface components {
       /** @default  */
       trackingNumber: string;
     };
-    /** @description Spans of a page view that the server samples; holds nothing about the person. */
-    PageSpansInput: {
-      spans: {
-        traceId: string;
-        spanId: string;
-        parentSpanId?: string;
-        /**
-         * @description A cause of requests, or the method of one request.
-         * @enum {string}
-         */
-        name: 'page load' | 'click' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-        /** @description How long before the sending it began: the clocks may differ. */
-        agoMs: number;
-        durationMs: number;
-        /** @description Whether a request had no answer or a status from 400. */
-        failed: boolean;
-      }[];
-    };
-    /** @description What the product forms send. */
-    ProductFieldsInput: {
-      /** @default  */
-      name: string;
-      /** @default  */
-      brand: string;
-      price: number | string;
-      /** @default  */
-      category: string;
-      /** @default  */
-      description: string;
-      /** @default  */
-      photos: string;
-      /** @description All pictures in their order; photos is the first of them or empty. Without it an update keeps all but the first. */
-      pictures?: string[];
-      /** @description Units that can be ordered; null: not counted. Without it an update keeps the stock. */
-      stock?: number | null;
-    };
-    /** @description Why an admin takes a product off sale or a photo down, or removes a review. */
-    ModerationReasonInput: {
-      /** @description Shown to the creator. */
-      reason: string;
-    };
-    /** @description What is wrong with a product or a review. */
-    NewProductReportInput: {
-      reason: string;
-    };
     /** @description One version of a part, as its build describes it. */
     ReleaseInput: {
       name: string;
@@ -1718,9 +1759,90 @@ export interface components {
       operations?: {
         [key: string]: string;
       };
+      flags?: {
+        [key: string]: {
+          description: string;
+          default: boolean | string;
+          values: (boolean | string)[];
+        };
+      };
       files: {
         [key: string]: string;
       };
+    };
+    /** @description All settings of a flag, which replace the former ones. */
+    FlagChangeInput: {
+      /** @description The settings that the change is based on; 0 if the flag has none. */
+      revision: number;
+      shares: {
+        value: boolean | string;
+        /** @description Of the visitors; those without a share get the default. */
+        percent: number;
+      }[];
+      roles: {
+        /** @enum {string} */
+        role: 'buyer' | 'seller' | 'admin';
+        value: boolean | string;
+      }[];
+      people: {
+        email: string;
+        value: boolean | string;
+      }[];
+      /** @description Count what visitors with each value meet and do. Other shares begin the experiment anew. */
+      isExperiment: boolean;
+    };
+    /** @description Flags of experiments on which something in the page depends, with the values that it showed. */
+    FlagUsesInput: {
+      uses: {
+        part: string;
+        flag: string;
+        value: boolean | string;
+      }[];
+    };
+    /** @description Spans of a page view that the server samples; holds nothing about the person. */
+    PageSpansInput: {
+      spans: {
+        traceId: string;
+        spanId: string;
+        parentSpanId?: string;
+        /**
+         * @description A cause of requests, or the method of one request.
+         * @enum {string}
+         */
+        name: 'page load' | 'click' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+        /** @description How long before the sending it began: the clocks may differ. */
+        agoMs: number;
+        durationMs: number;
+        /** @description Whether a request had no answer or a status from 400. */
+        failed: boolean;
+      }[];
+    };
+    /** @description What the product forms send. */
+    ProductFieldsInput: {
+      /** @default  */
+      name: string;
+      /** @default  */
+      brand: string;
+      price: number | string;
+      /** @default  */
+      category: string;
+      /** @default  */
+      description: string;
+      /** @default  */
+      photos: string;
+      /** @description All pictures in their order; photos is the first of them or empty. Without it an update keeps all but the first. */
+      pictures?: string[];
+      /** @description Units that can be ordered; null: not counted. Without it an update keeps the stock. */
+      stock?: number | null;
+    };
+    /** @description Why an admin takes a product off sale or a photo down, or removes a review. */
+    ModerationReasonInput: {
+      /** @description Shown to the creator. */
+      reason: string;
+    };
+    /** @description What is wrong with a product or a review. */
+    NewProductReportInput: {
+      reason: string;
     };
     FreezeRequestInput: {
       /** @description Shown to those whose release is refused. */
@@ -2218,6 +2340,150 @@ export interface components {
       /** @description Null until the line can be packed, and after it was erased. */
       address: components['schemas']['PostalAddress'] | null;
     };
+    /** @description One version of a part, as its build describes it. */
+    Release: {
+      name: string;
+      version: string;
+      entry: string;
+      manifest?: string;
+      /** Format: ends_with */
+      base?: string;
+      pages: {
+        path: string;
+        /** Format: starts_with */
+        expose: string & (unknown & unknown);
+        files: string[];
+        /** @enum {string} */
+        access: 'public' | 'user' | 'seller' | 'admin';
+        menu?: {
+          label: string;
+          /** @enum {string} */
+          role: 'buyer' | 'seller' | 'admin';
+          order: number;
+          /** Format: starts_with */
+          count?: string & (unknown & unknown);
+        };
+        data?: {
+          /** Format: starts_with */
+          path: string & (unknown & unknown);
+          media?: string;
+        }[];
+        /** @constant */
+        product?: true;
+        exports?: string[];
+        importError?: string;
+      }[];
+      exposes?: string[];
+      links?: string[];
+      chunks?: {
+        [key: string]: string[];
+      };
+      fonts?: string[];
+      budget?: {
+        jsKilobytes: number;
+      };
+      kit?: string;
+      shared: {
+        name: string;
+        version: string;
+        requiredVersion: string;
+      }[];
+      imports?: {
+        [key: string]: string[];
+      };
+      provides?: {
+        [key: string]: string[];
+      };
+      operations?: {
+        [key: string]: string;
+      };
+      flags?: {
+        [key: string]: {
+          description: string;
+          default: boolean | string;
+          values: (boolean | string)[];
+        };
+      };
+      files: {
+        [key: string]: string;
+      };
+    };
+    /** @description A feature flag: what versions in use declare, and what admins have set. */
+    Flag: {
+      part: string;
+      flag: string;
+      /** @description Null if no version in use declares the flag: then its settings have no effect. */
+      declared: {
+        description: string;
+        default: boolean | string;
+        values: (boolean | string)[];
+        /** @description The versions in use that declare it: live, canary. */
+        versions: string[];
+      } | null;
+      /** @description Another number after every change; 0 if nothing is set. */
+      revision: number;
+      shares: {
+        value: boolean | string;
+        /** @description Of the visitors; those without a share get the default. */
+        percent: number;
+      }[];
+      roles: {
+        /** @enum {string} */
+        role: 'buyer' | 'seller' | 'admin';
+        value: boolean | string;
+      }[];
+      people: {
+        email: string;
+        value: boolean | string;
+      }[];
+      experiment: {
+        startedAt: string;
+        endedAt: string | null;
+      } | null;
+    };
+    /** @description What visitors met and did, by the value of a flag. */
+    Experiment: {
+      startedAt: string;
+      endedAt: string | null;
+      /** @description The default first. */
+      arms: {
+        value: boolean | string;
+        isDefault: boolean;
+        /** @description Who have used something that depends on the flag. */
+        visitors: number;
+        /** @description Visitors to whom the part failed. */
+        errors: {
+          /** @description Visitors. */
+          count: number;
+          /** @description Whether the rate differs from that of the default. Wrong in at most 1 of 100 experiments, whenever one looks. */
+          isProven: boolean;
+        };
+        /** @description Visitors with a failed call of the API. */
+        failedCalls: {
+          /** @description Visitors. */
+          count: number;
+          /** @description Whether the rate differs from that of the default. Wrong in at most 1 of 100 experiments, whenever one looks. */
+          isProven: boolean;
+        };
+        /** @description Visitors who placed an order. */
+        orders: {
+          /** @description Visitors. */
+          count: number;
+          /** @description Whether the rate differs from that of the default. Wrong in at most 1 of 100 experiments, whenever one looks. */
+          isProven: boolean;
+        };
+        /** @description Three quarters of the visitors were not slower; null if unknown. */
+        lcpMs: number | null;
+        inpMs: number | null;
+        contentMs: number | null;
+      }[];
+    };
+    /** @description The values that the caller gets by role or as a person. */
+    OwnFlags: {
+      part: string;
+      flag: string;
+      value: boolean | string;
+    }[];
     /** @description A product of the catalogue. */
     Product: {
       _id: string;
@@ -2332,67 +2598,6 @@ export interface components {
             default: boolean;
           };
         }[];
-      };
-    };
-    /** @description One version of a part, as its build describes it. */
-    Release: {
-      name: string;
-      version: string;
-      entry: string;
-      manifest?: string;
-      /** Format: ends_with */
-      base?: string;
-      pages: {
-        path: string;
-        /** Format: starts_with */
-        expose: string & (unknown & unknown);
-        files: string[];
-        /** @enum {string} */
-        access: 'public' | 'user' | 'seller' | 'admin';
-        menu?: {
-          label: string;
-          /** @enum {string} */
-          role: 'buyer' | 'seller' | 'admin';
-          order: number;
-          /** Format: starts_with */
-          count?: string & (unknown & unknown);
-        };
-        data?: {
-          /** Format: starts_with */
-          path: string & (unknown & unknown);
-          media?: string;
-        }[];
-        /** @constant */
-        product?: true;
-        exports?: string[];
-        importError?: string;
-      }[];
-      exposes?: string[];
-      links?: string[];
-      chunks?: {
-        [key: string]: string[];
-      };
-      fonts?: string[];
-      budget?: {
-        jsKilobytes: number;
-      };
-      kit?: string;
-      shared: {
-        name: string;
-        version: string;
-        requiredVersion: string;
-      }[];
-      imports?: {
-        [key: string]: string[];
-      };
-      provides?: {
-        [key: string]: string[];
-      };
-      operations?: {
-        [key: string]: string;
-      };
-      files: {
-        [key: string]: string;
       };
     };
     /** @description A time without releases. Rollbacks and previews are possible. */
@@ -2928,6 +3133,39 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['PageSpansInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  reportFlagUses: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FlagUsesInput'];
       };
     };
     responses: {
@@ -5361,7 +5599,7 @@ export interface operations {
         action?: string;
         /** @description What the entries are about, such as `user`. */
         kind?: string;
-        /** @description An id, or the name of a photo or a part. */
+        /** @description An id, or the name of a photo, a part or a flag. */
         subject?: string;
         /** @description A user’s id, or text that the actor’s name or e-mail must contain. */
         actor?: string;
@@ -5405,7 +5643,7 @@ export interface operations {
         action?: string;
         /** @description What the entries are about, such as `user`. */
         kind?: string;
-        /** @description An id, or the name of a photo or a part. */
+        /** @description An id, or the name of a photo, a part or a flag. */
         subject?: string;
         /** @description A user’s id, or text that the actor’s name or e-mail must contain. */
         actor?: string;
@@ -5427,6 +5665,167 @@ export interface operations {
         };
         content: {
           'text/csv': string;
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listFlags: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Flag'][];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listOwnFlags: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnFlags'];
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  changeFlag: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        part: string;
+        flag: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FlagChangeInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  clearFlag: {
+    parameters: {
+      query: {
+        /** @description Of the settings to remove. */
+        revision: number;
+      };
+      header?: never;
+      path: {
+        part: string;
+        flag: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': '';
+        };
+      };
+      /** @description The call failed. `type` identifies the reason, `title` explains it. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getExperiment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        part: string;
+        flag: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Experiment'];
         };
       };
       /** @description The call failed. `type` identifies the reason, `title` explains it. */

@@ -33,6 +33,7 @@ test('an admin reaches the list of all users', async ({ page }) => {
     /^Messages/,
     /^Reports/,
     'Audit',
+    'Flags',
     'All Orders',
     'Sales',
     'Account',

@@ -12,7 +12,7 @@ const releasing = (options: InjectOptions, own: Outcome, others: Outcome | ByRol
 });
 const path = '/api/releases/storefront';
 
-/** Routes of releases, discovery and reports. */
+/** Routes of releases, flags, discovery and reports. */
 export const releaseMatrix: Record<string, Row> = {
   'GET /api/remotes': open('200', get('/api/remotes')),
   'GET /remotes': open('200', get('/remotes')),
@@ -67,6 +67,35 @@ export const releaseMatrix: Record<string, Row> = {
   'DELETE /api/releases/freezes/:id': {
     who: 'signed in',
     call: () => remove('/api/releases/freezes/999999'),
+    ...everywhere(adminsOnly('404')),
+  },
+  'GET /api/flags': { who: 'signed in', call: () => get('/api/flags'), ...everywhere(adminsOnly('200')) },
+  'GET /api/flags/mine': { who: 'signed in', call: () => get('/api/flags/mine'), ...everywhere('200') },
+  'POST /api/flags/uses': open(
+    '204',
+    send('POST', '/api/flags/uses', { uses: [{ part: 'storefront', flag: 'unknown', value: true }] }),
+  ),
+  // No version declares a flag in this test.
+  'PUT /api/flags/:part/:flag': {
+    who: 'signed in',
+    call: () =>
+      send('PUT', '/api/flags/storefront/unknown', {
+        revision: 0,
+        shares: [],
+        roles: [],
+        people: [],
+        isExperiment: false,
+      }),
+    ...everywhere(adminsOnly('409')),
+  },
+  'DELETE /api/flags/:part/:flag': {
+    who: 'signed in',
+    call: () => remove('/api/flags/storefront/unknown?revision=1'),
+    ...everywhere(adminsOnly('404')),
+  },
+  'GET /api/flags/:part/:flag/experiment': {
+    who: 'signed in',
+    call: () => get('/api/flags/storefront/unknown/experiment'),
     ...everywhere(adminsOnly('404')),
   },
   'POST /api/reports': open(

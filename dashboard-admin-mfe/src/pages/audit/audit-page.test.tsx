@@ -104,6 +104,15 @@ test('shows ids of what is gone, and unknown actions and kinds as they are', asy
   expect((await cells(1)).slice(3, 5)).toEqual(['constructor', 'All entries on planet without a nameplanet']);
 });
 
+test('has words for the changes of flags', async () => {
+  const subject = { kind: 'flag', id: 'storefront/brand-first', label: 'storefront/brand-first' };
+  serve([entry(2, { action: 'flag-cleared', subject }), entry(1, { action: 'flag-changed', subject })]);
+  open();
+  const on = 'All entries on storefront/brand-firstFlag';
+  expect((await cells(2)).slice(3, 5)).toEqual(['removed the settings of the flag', on]);
+  expect((await cells(1)).slice(3, 5)).toEqual(['changed the settings of the flag', on]);
+});
+
 test('sends the filter to the server when the form is submitted, with whole days of the reader', async () => {
   const requests = serve([entry(1)]);
   open();

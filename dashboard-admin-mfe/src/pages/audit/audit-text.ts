@@ -48,6 +48,8 @@ const actionWords = new Map([
   ['freeze-lifted', 'lifted a freeze'],
   ['signing-key-added', 'added a signing key'],
   ['signing-key-revoked', 'revoked a signing key'],
+  ['flag-changed', 'changed the settings of the flag'],
+  ['flag-cleared', 'removed the settings of the flag'],
 ]);
 
 const kindWords = new Map([
@@ -59,6 +61,7 @@ const kindWords = new Map([
   ['review', 'Review'],
   ['order', 'Order'],
   ['release', 'Part'],
+  ['flag', 'Flag'],
 ]);
 
 export const actionText = (action: string): string => actionWords.get(action) ?? action;

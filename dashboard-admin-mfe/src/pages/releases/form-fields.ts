@@ -1,6 +1,6 @@
 /** Reads the fields of a form that adds something, and shows what is wrong with them. */
 import { problemOf } from 'shared-auth';
-import { errorText } from './release-text';
+import { errorText } from '../../actions/error-text';
 
 /** One sentence for each invalid field, and one for the whole form. */
 export type FieldErrors<Name extends string> = Partial<Record<Name | 'form', string>>;

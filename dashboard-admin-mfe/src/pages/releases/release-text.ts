@@ -1,5 +1,4 @@
-/** Formats the sizes, rates, times, actions and errors of releases for people. */
-import { problemOf } from 'shared-auth';
+/** Formats the sizes, rates, times and actions of releases for people. */
 
 const labels: Record<string, string> = {
   released: 'Released',
@@ -39,11 +38,4 @@ export function momentText(time: string): string {
   const date = new Date(time);
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? `at ${date.toLocaleTimeString('en', { timeStyle: 'short' })}` : `on ${timeText(time)}`;
-}
-
-/** The server's message with its reasons as one text. */
-export function errorText(error: unknown): string {
-  const problem = problemOf(error);
-  if (!problem) return 'Nothing was changed. Check your connection and try again.';
-  return [problem.title, ...(problem.errors ?? []).map(({ message }) => message)].join(' ');
 }

@@ -1,6 +1,6 @@
 import { useBusyIds, useFocusAfterChange } from 'shared-products';
 import type { Question } from 'shared-ui';
-import { useConfirmedAction } from './use-confirmed-action';
+import { useConfirmedAction } from '../../actions/use-confirmed-action';
 
 type Removal = {
   id: string;

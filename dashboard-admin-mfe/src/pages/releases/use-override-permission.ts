@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePermitOverride } from '../../api/releases';
-import { errorText } from './release-text';
+import { errorText } from '../../actions/error-text';
 
 /** The origin of a URL without a path; undefined for any other text. */
 function originOf(address: string): string | undefined {

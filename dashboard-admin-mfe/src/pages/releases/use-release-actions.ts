@@ -1,5 +1,5 @@
 import { usePromote, useRollBack, type PartReleases } from '../../api/releases';
-import { useConfirmedAction } from './use-confirmed-action';
+import { useConfirmedAction } from '../../actions/use-confirmed-action';
 
 /** An admin's actions on a part's releases, each after a confirmation. `failure` says why the last one changed nothing. */
 export function useReleaseActions({ name, live, canary, previous }: PartReleases) {

@@ -36,6 +36,7 @@ export async function eraseUser(transaction: Transaction<Database>, id: string):
     .execute();
   await transaction.deleteFrom('sign_ins').where('user_id', '=', id).execute();
   await transaction.deleteFrom('ended_sign_ins').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('flag_people').where('user_id', '=', id).execute();
   await transaction.deleteFrom('embed_codes').where('user_id', '=', id).execute();
   await transaction
     .updateTable('uploaded_photos')

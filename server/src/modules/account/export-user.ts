@@ -103,6 +103,7 @@ function listsOf({
     replies: sql`
       select product_id, reply from reviews
       where reply <> '' and product_id in (select id from products where creator_id = ${id}) order by created_at, id`,
+    flags: sql`select part, flag, value from flag_people where user_id = ${id} order by part, flag`,
     ...byAddress,
     // What the person did, and what was done to them: then the address is an admin's.
     audit: sql`

@@ -64,6 +64,14 @@ const columns: Record<string, Partial<Record<Kind, string>>> = {
   previews: { other: 'preview name key folder document expires_at' },
   product_counts: { person: 'value', other: 'kind products' },
   product_reports: { person: 'reason', link: 'reporter_id', other: 'id product_id review_id created_at closed_at' },
+  // Both are keyed hashes; deleted when another experiment replaces this one, or 30 days after its end.
+  experiment_visitors: {
+    kept: 'visitor address',
+    other: 'experiment value failed failed_call ordered content_ms lcp_ms inp_ms',
+  },
+  experiments: { other: 'id part flag shares default_value began_at ended_at' },
+  flag_people: { person: 'value', link: 'user_id', other: 'part flag' },
+  flag_settings: { other: 'part flag revision shares roles experiment' },
   facet_changes: { other: 'id brand category price_band stars products' },
   facets: { other: 'kind brand category price_band stars products' },
   facet_counts: { other: 'kind brand category price_band stars products' },
@@ -189,6 +197,14 @@ async function makePerson(): Promise<User> {
     .insertInto('contact_messages')
     .values({ name: mark, email: email.toUpperCase(), message: mark })
     .execute();
+  await database
+    .insertInto('flag_settings')
+    .values({ part: 'storefront', flag: 'looks', shares: '[]', roles: '[]' })
+    .execute();
+  await database
+    .insertInto('flag_people')
+    .values({ part: 'storefront', flag: 'looks', user_id: id, value: JSON.stringify(mark) })
+    .execute();
   await database.insertInto('mails').values({ recipient: email, subject: mark, body: mark }).execute();
   await recordAudit(
     database,
@@ -234,6 +250,7 @@ test('a person gets everything that the shop keeps about them, and nothing remai
     'reports',
     'reviews',
     'replies',
+    'flags',
     'messages',
     'mails',
     'audit',

@@ -73,7 +73,7 @@ async function labelsOf(database: Kysely<Database>, rows: Row[]): Promise<Map<st
 
 function describe(row: Row, labels: Map<string, string>): ListedEntry {
   const { address, action, subject_kind: kind, subject_id: id, details, hash } = row;
-  const label = kind === 'release' || kind === 'photo' ? id : (labels.get(`${kind} ${id}`) ?? null);
+  const label = ['release', 'photo', 'flag'].includes(kind) ? id : (labels.get(`${kind} ${id}`) ?? null);
   return {
     number: Number(row.number),
     at: row.at.toISOString(),

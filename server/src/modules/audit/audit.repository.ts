@@ -13,7 +13,7 @@ export interface NamedActor {
   address: string | null;
 }
 
-type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'order' | 'report' | 'review' | 'release';
+type SubjectKind = 'user' | 'product' | 'photo' | 'message' | 'order' | 'report' | 'review' | 'release' | 'flag';
 
 type AuditAction =
   | 'account-deleted'
@@ -21,6 +21,8 @@ type AuditAction =
   | 'canary-changed'
   | 'canary-failed'
   | 'canary-withdrawn'
+  | 'flag-changed'
+  | 'flag-cleared'
   | 'freeze-lifted'
   | 'signing-key-added'
   | 'signing-key-revoked'
@@ -65,7 +67,7 @@ type AuditAction =
 export interface AuditEntry {
   action: AuditAction;
   kind: SubjectKind;
-  /** The id of a user, a product, a message, a report or a review, the number of an order, or the name of a photo or a part. */
+  /** The id of a user, a product, a message, a report or a review, the number of an order, or the name of a photo, a part or a flag. */
   id: string;
   /** What else is worth knowing, such as a version. Never personal data: entries cannot be erased. */
   details?: Record<string, unknown>;

@@ -10,7 +10,7 @@ const end = (value: string): Date => new Date(Date.parse(value) + (value.include
 export const auditFilter = z.strictObject({
   action: text(50).optional(),
   kind: text(50).optional().describe('What the entries are about, such as `user`.'),
-  subject: text(200).optional().describe('An id, or the name of a photo or a part.'),
+  subject: text(200).optional().describe('An id, or the name of a photo, a part or a flag.'),
   actor: text(200).optional().describe('A user’s id, or text that the actor’s name or e-mail must contain.'),
   from: instant
     .transform((value) => new Date(value))

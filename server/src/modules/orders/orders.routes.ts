@@ -7,6 +7,7 @@ import { signedIn } from '../../http/authenticate';
 import { originOf, toAbsoluteAddress } from '../../http/origin';
 import { forbidden, problemResponse } from '../../http/problem';
 import { writeAs } from '../../http/write-as';
+import { countOrder } from '../flags/count-order';
 import { runAsAdmin } from '../users/manage-users';
 import { faultOf, itemsCents, readCartLines } from './cart-lines';
 import { cancelOrder, noSuchOrder } from './change-order';
@@ -72,11 +73,13 @@ export const orderRoutes: FastifyPluginCallbackZod = (app) => {
         response: { 200: z.object({ number: z.string() }), ...problemResponse },
       },
     },
-    async ({ database, user, body }) => {
+    async (request) => {
+      const { database, user, body } = request;
       if (!mayOrder(user)) throw buyersOnly();
       const number = await writeAs(database, user, (transaction, buyer) =>
         placeOrder(transaction, { buyer, asked: body, settings }),
       );
+      await countOrder(request);
       return { number };
     },
   );

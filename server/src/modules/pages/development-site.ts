@@ -12,7 +12,11 @@ export function developmentSite(ports: number[]): SiteSource {
         return { base, release: { ...((await answer.json()) as Release), version: developmentVersion, files: {} } };
       }),
     );
-    const site = toSite(parts.filter((part) => part !== undefined));
+    const site = toSite(
+      parts.filter((part) => part !== undefined),
+      // Flags have their defaults.
+      [],
+    );
     return { hasCanary: false, choose: () => site };
   };
 }

@@ -1,9 +1,11 @@
 import { noContentIntegrity } from 'contract/integrity';
+import { pageFlagsId } from 'contract/flags';
 import { pageDataIds } from 'contract/page-data';
 import { productDataId } from 'contract/product-text';
 import { isMounted, mountAdapterChunk } from 'contract/release';
 import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings/settings';
+import { pageFlags } from '../flags/arms';
 import { embeddedJson } from './embedded-json';
 import { inlineScript, laterFilesId } from './inline-script';
 import { pageSettings } from './page-settings';
@@ -96,6 +98,7 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
   const font = typeface(shell);
   const css = styleSheet(body.styles);
   const bar = site.preview && previewBar(site.preview);
+  const flags = pageFlags(site);
   const { version = '' } = shell.release.shared.find(({ name }) => name === 'styled-components') ?? {};
   const html = [
     '<!doctype html>',
@@ -122,6 +125,7 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     `<div id="root"${body.isWhole ? ' data-page="rendered"' : ''}>${body.html}</div>`,
     json(pageDataIds.settings, pageSettings(settings)),
     json(pageDataIds.registry, registryOf(site)),
+    ...(flags ? [json(pageFlagsId, flags)] : []),
     ...(body.products ? [json(pageDataIds.firstProducts, body.products)] : []),
     ...(body.product ? [json(productDataId, body.product)] : []),
     ...(scriptsWait ? [`<template id="${laterFilesId}">${files.join('')}</template>`] : []),

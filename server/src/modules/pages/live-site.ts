@@ -26,7 +26,12 @@ function sitesOf({ parts }: Snapshot): Sites {
     choose(cohort) {
       const chosen = parts.map((part) => chosenRelease(cohort, part));
       const key = chosen.map(({ version }) => version).join();
-      const site = known.get(key) ?? toSite(chosen.map((release): Part => ({ release, base: baseOf(release) })));
+      const site =
+        known.get(key) ??
+        toSite(
+          chosen.map((release): Part => ({ release, base: baseOf(release) })),
+          parts.flatMap(({ flags }) => flags),
+        );
       known.set(key, site);
       return site;
     },

@@ -121,7 +121,7 @@ test('an unknown API address returns problem+json, not a page', async () => {
 
 test('gives a file without a hash an integrity that never matches', () => {
   const release = { ...bare, name: 'shell', entry: 'main.1.js' };
-  const site = { shell: { release, base: '/shell/' }, remotes: [] };
+  const site = { shell: { release, base: '/shell/' }, remotes: [], flags: [] };
   const { html } = renderDocument(shop.settings, site, { matched: undefined, ...unrendered });
   expect(html).toContain(`src="/shell/main.1.js" integrity="sha384-${'A'.repeat(64)}"`);
 });
@@ -130,7 +130,7 @@ test('loads an overridden remote without a hash, and allows its origin on that p
   const shell = { release: { ...bare, name: 'shell', entry: 'main.1.js' }, base: '/shell/' };
   const release = { ...bare, name: 'storefront', version: 'override', pages: [catalogue] };
   const part = { release, base: 'http://localhost:3001/', override: true } as const;
-  const site = { shell, remotes: [part] };
+  const site = { shell, remotes: [part], flags: [] };
   const matched = { part, page: { ...catalogue, files: [] } };
   const document = renderDocument(shop.settings, site, { matched, ...unrendered });
   expect(document.html).toContain(
@@ -166,7 +166,7 @@ test('another remote adds no request and less than 300 bytes to a page that does
       return { release: { ...bare, name, pages, files }, base: `/releases/${name}/1.0.0/` };
     });
     const shell = { release: { ...bare, name: 'shell', entry: 'main.1.js' }, base: '/shell/' };
-    return renderDocument(shop.settings, { shell, remotes }, { matched: undefined, ...unrendered }).html;
+    return renderDocument(shop.settings, { shell, remotes, flags: [] }, { matched: undefined, ...unrendered }).html;
   };
   const [nine, ten] = [documentWith(9), documentWith(10)];
   const requests = (html: string) => html.match(/(href|src)="\//g)?.length;
@@ -188,7 +188,7 @@ test('a shop with card payments admits Stripe, on its pages only', () => {
   const [without, policy] = [undefined, testStripe].map((stripe) =>
     contentSecurityPolicy(
       { ...shop.settings, orders: { ...shop.settings.orders, stripe } },
-      { shell, remotes: [] },
+      { shell, remotes: [], flags: [] },
       { script: "'sha256-script'", styles: [] },
     ),
   );

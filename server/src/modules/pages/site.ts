@@ -3,6 +3,7 @@ import { matchesPath } from 'contract/paths';
 import type { Release, ReleasePage } from 'contract/release';
 import { Problem } from '../../http/problem';
 import type { Preview } from '../releases/previews/previews.repository';
+import type { FlagRules } from '../releases/registry/snapshot';
 
 export interface Part {
   release: Release;
@@ -16,6 +17,8 @@ export interface Part {
 export interface Site {
   shell: Part;
   remotes: Part[];
+  /** What admins have set for flags. */
+  flags: FlagRules[];
   /** Whose versions are among these. */
   preview?: Preview;
 }
@@ -35,10 +38,10 @@ export const developmentVersion = 'development';
 export type SiteSource = () => Promise<Sites>;
 
 /** Separates the shell from the remotes; throws if there is no shell. */
-export function toSite(parts: Part[]): Site {
+export function toSite(parts: Part[], flags: FlagRules[]): Site {
   const shell = parts.find(({ release }) => release.name === 'shell');
   if (!shell) throw new Problem({ status: 503, id: 'nothing-released', title: 'The shop has not been released yet.' });
-  return { shell, remotes: parts.filter((part) => part !== shell) };
+  return { shell, remotes: parts.filter((part) => part !== shell), flags };
 }
 
 export interface MatchedPage {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allProductsQuery, cartQuery, queryClient, session } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
+import { setFlagsForTest } from 'shared-flags/testing';
 import { admin, buyer, kestrel, meridian, seller } from '../../testing/products';
 import * as page from './details-page';
 
@@ -83,6 +84,21 @@ test('links to all products of the brand and shows others', async () => {
   const more = within(await screen.findByRole('region', { name: 'More from Kestrel' }));
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/details/k200-red']);
   expect(screen.getByRole('link', { name: 'Kestrel' })).toHaveAttribute('href', '/products?brand=Kestrel');
+});
+
+test.each([
+  [false, ['Reviews', 'More from Kestrel']],
+  [true, ['More from Kestrel', 'Reviews']],
+])('with the flag brand-before-reviews %s, shows the sections %j', async (value, order) => {
+  setFlagsForTest({ storefront: { 'brand-before-reviews': value } });
+  await signInForTest(buyer);
+  mockProducts();
+  const red = { ...kestrel, _id: 'k200-red', name: 'Kestrel K200, Red' };
+  apiServer.use(http.get(api('/product'), () => HttpResponse.json([kestrel, meridian, red])));
+  open();
+  await screen.findByRole('heading', { level: 2, name: 'More from Kestrel' });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
 });
 
 test('loads the list in the background and takes the next product from it until it is invalidated', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../products/product-layout';
 import { useRememberedProduct } from '../../saved-items/use-remembered-product';
 import { StockNote } from '../../saved-items/stock-note';
+import { useFlag } from '../../use-flag';
 import { AddActions } from './add-actions';
 import { MoreOfBrand } from './more-of-brand';
 import { ProductPictures } from './product-pictures';
@@ -50,6 +51,7 @@ async function findProduct(id: string): Promise<Product> {
 
 export function Component() {
   useRememberedProduct();
+  const showsBrandFirst = useFlag('brand-before-reviews');
   const product = useLoaderData<Product>();
   const {
     _id: id,
@@ -94,8 +96,9 @@ export function Component() {
           )}
         </Facts>
       </Layout>
+      {showsBrandFirst && <MoreOfBrand product={product} />}
       <LazyReviews product={product} />
-      <MoreOfBrand product={product} />
+      {!showsBrandFirst && <MoreOfBrand product={product} />}
     </PageFrame>
   );
 }

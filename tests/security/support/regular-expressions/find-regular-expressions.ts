@@ -16,6 +16,7 @@ const folders = [
   'server/src',
   'shared-auth/src',
   'shared-ui/src',
+  'shared-flags/src',
   'shared-products/src',
   'shell/src',
   'storefront-mfe/src',

@@ -60,7 +60,7 @@ function withPreview(live: Site, preview: Preview, releaseOrigins: string[]): Si
     release,
     base: baseOf({ ...release, version: folder }),
   }));
-  return { ...toSite([...staying, ...shown]), preview };
+  return { ...toSite([...staying, ...shown], live.flags), preview };
 }
 
 // Statuses that no browser stores: pages and /registry.json are fetched from the same addresses without the preview.

@@ -1,4 +1,4 @@
-import { cohortCount } from './cohort';
+import { cohortCount } from 'contract/flags';
 import { isInCanary } from './share';
 
 const cohorts = Array.from({ length: cohortCount }, (_, cohort) => cohort);

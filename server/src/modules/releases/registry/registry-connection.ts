@@ -25,14 +25,17 @@ export class RegistryConnection {
   /** Changes with every write to a row in use, including manual edits. */
   async fingerprint(): Promise<string> {
     const [row] = await this.#query<{ fingerprint: string }>(`
-      select coalesce(string_agg(concat_ws(' ', live.name, live.xmin, r.xmin, c.xmin), ',' order by live.name), '') as fingerprint
+      select coalesce(string_agg(concat_ws(' ', live.name, live.xmin, r.xmin, c.xmin), ',' order by live.name), '')
+        || coalesce(md5((${flags})::text), '')
+        as fingerprint
       ${inUse}`);
     return row?.fingerprint ?? '';
   }
 
   rows(): Promise<RegistryRow[]> {
     return this.#query<RegistryRow>(`
-      select live.name, live.version, r.document, live.canary, live.canary_percent, c.document as canary_document
+      select live.name, live.version, r.document, live.canary, live.canary_percent, c.document as canary_document,
+        (${flags} where part = live.name) as flags
       ${inUse} order by live.name`);
   }
 
@@ -77,6 +80,17 @@ export class RegistryConnection {
     client.end().catch(() => undefined);
   }
 }
+
+/** The settings of flags, as `FlagRules`. */
+const flags = `select json_agg(json_build_object(
+    'part', part, 'flag', flag, 'shares', shares,
+    'hasPersonal', roles <> '[]' or exists (
+      select from flag_people person join users on users.id = user_id
+      where (person.part, person.flag) = (settings.part, settings.flag) and deleted_at is null),
+    'experiment', (
+      select json_build_object('id', id::text, 'default', default_value) from experiments
+      where id = settings.experiment and ended_at is null)
+  ) order by part, flag) from flag_settings settings`;
 
 const inUse = `from live_releases live
   left join releases r on r.name = live.name and r.version = live.version

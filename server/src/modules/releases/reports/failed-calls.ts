@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isCompared } from '../../flags/declarations';
 
 /** Set by a failed call, so that the browser's next report counts it: calls that fail together are one visitor's. */
 const cookieName = 'ocs_failed_call';
@@ -12,11 +13,11 @@ const lifetimeSeconds = 60 * 60;
 const isFailure = (status: number): boolean =>
   (status >= 500 && status !== 503) || [400, 404, 405, 415, 422].includes(status);
 
-/** Notes failed calls while a canary runs. */
+/** Notes failed calls while a canary or an experiment runs. */
 export const failedCalls = fp(
   (app, _options, done) => {
     app.addHook('onSend', async (_request, reply) => {
-      if (!isFailure(reply.statusCode) || app.registry.known.parts.every(({ canary }) => !canary)) return;
+      if (!isFailure(reply.statusCode) || !app.registry.known.parts.some(isCompared)) return;
       void reply.setCookie(cookieName, '1', { sameSite: 'lax', maxAge: lifetimeSeconds });
     });
     done();

@@ -1,12 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../database/schema';
 import type { VersionReport } from 'contract/version-report';
-
-/** Who sent a report while a canary ran, as keyed hashes. */
-interface Reporter {
-  visitor: Buffer;
-  address: Buffer;
-}
+import type { Reporter } from '../canary/reporter';
 
 /** A report of a version in use. With a `reporter`, who counts once per version, it may end the canary. */
 export interface TakenReport extends Omit<VersionReport, 'kind'> {

@@ -1,5 +1,5 @@
 /** Reports from browsers: they feed the counters and the comparison of a canary with the live version. */
-import { createHmac } from 'node:crypto';
+import { reporterOf } from '../canary/reporter';
 import { chosenRelease } from '../canary/share';
 import type { PartInUse } from '../registry/snapshot';
 import type { TakenReport } from './reports.repository';
@@ -25,15 +25,5 @@ export function takeReport(
   if (!part.canary) return { ...report, reporter: undefined };
   if (cohort === undefined || visitor === undefined) return undefined;
   if (chosenRelease(cohort, part).version !== report.version) return undefined;
-  const hash = (text: string): Buffer =>
-    createHmac('sha256', secret).update(`report\0${text}`).digest().subarray(0, 12);
-  // On loopback, many visitors share the address.
-  const network = isLoopback(address) ? `loopback ${visitor}` : networkOf(address);
-  return { ...report, reporter: { visitor: hash(visitor), address: hash(network) } };
+  return { ...report, reporter: reporterOf(secret, { visitor, address }) };
 }
-
-const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
-
-/** Counts an IPv6 /48 as one address, because one visitor may control all of it. */
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 3).join(':') : address;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { confirmDialog, toast, type Question } from 'shared-ui';
-import { errorText } from './release-text';
+import { errorText } from './error-text';
 
 /**
  * Runs an admin's actions, each after a confirmation. `done` is the toast after a success, `subject` names what changes in the
