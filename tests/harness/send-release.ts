@@ -1,3 +1,4 @@
+import type { RolloutPlan } from 'contract/rollout-plan';
 import type { makeRelease } from '../../server/src/testing/make-release';
 import { call, type Answer } from './call';
 
@@ -6,7 +7,7 @@ export async function sendRelease(
   origin: string,
   token: string,
   { release, texts }: ReturnType<typeof makeRelease>,
-  publication: { canary?: number } = {},
+  publication: { canary?: number; rollout?: RolloutPlan } = {},
 ): Promise<Answer> {
   const base = `/api/releases/${release.name}`;
   const opened = await call(origin, `PUT ${base}/${release.version}`, { token, body: release });

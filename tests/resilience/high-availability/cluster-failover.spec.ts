@@ -13,6 +13,7 @@ import { expects, observe } from '../../harness/scenario';
 import { databaseBalancer, planCluster, type ClusterPlan } from './cluster-plan';
 import { findClusterPrograms, type ClusterPrograms } from './cluster-programs';
 import { PatroniNode } from './patroni-node';
+import { startRollout, wholeRollout } from './rollout-traffic';
 import { countLost, startTraffic, type TrafficFigures } from './traffic';
 
 const productCount = 1000;
@@ -22,8 +23,10 @@ const clusterTimeoutMs = 120_000;
 const allowedWriteGapMs = 30_000;
 
 test(
-  'PostgreSQL under Patroni: kill -9 of everything on the primary’s node while clients read and write',
-  expects('0 acknowledged writes lost; writes succeed again within 30 s; the killed node rejoins as a standby'),
+  'PostgreSQL under Patroni: kill -9 of everything on the primary’s node while clients read and write, and a rollout runs',
+  expects(
+    '0 acknowledged writes lost; writes succeed again within 30 s; each step of the rollout is taken once; the killed node rejoins as a standby',
+  ),
   async () => {
     const programs = await findClusterPrograms();
     if (typeof programs === 'string') {
@@ -37,6 +40,7 @@ test(
       const failover = await killPrimaryDuringTraffic(nodes, origin, database);
       describeFailover(failover);
       expect(failover.lost, 'lost writes').toBe(0);
+      expect(failover.rollout).toEqual(wholeRollout);
       expect(failover.longestWriteGapMs, 'longest time in ms without a write').toBeLessThan(allowedWriteGapMs);
     } finally {
       for (const step of cleanUp.reverse()) await step();
@@ -55,7 +59,11 @@ async function startCluster(folder: string, programs: ClusterPrograms, cleanUp: 
   cleanUp.push(() => databases.stop());
   const database = await createDatabase(cluster, databasePort);
   cleanUp.push(() => database.destroy());
-  const options = { databaseUrl: urlOf(cluster, databasePort, 'ocs'), dataDir: folder, env: { LOG_LEVEL: 'fatal' } };
+  const options = {
+    databaseUrl: urlOf(cluster, databasePort, 'ocs'),
+    dataDir: folder,
+    env: { LOG_LEVEL: 'fatal', TRUST_PROXY: 'true' },
+  };
   const servers = await Promise.all([startServer(options), startServer(options), startServer(options)]);
   cleanUp.push(() => Promise.all(servers.map((server) => server.kill())));
   const balancer = await startBalancer(
@@ -85,6 +93,8 @@ async function createDatabase(cluster: ClusterPlan, port: number): Promise<ShopD
 }
 
 interface Failover extends TrafficFigures {
+  /** What the audit log says about the rollout. */
+  rollout: string[];
   lost: number;
   formerPrimary: string;
   primary: string;
@@ -98,6 +108,7 @@ async function killPrimaryDuringTraffic(
   database: ShopDatabase,
 ): Promise<Failover> {
   const traffic = await startTraffic(origin, database);
+  const rollout = await startRollout(origin, database);
   await delay(beforeMs);
   const former = await nodeWithRole(nodes, 'primary');
   if (!former) throw new Error('The cluster has no primary.');
@@ -107,13 +118,16 @@ async function killPrimaryDuringTraffic(
   await waitUntil(async () => traffic.lastWriteAt() > killedAt && (await nodeWithRole(others, 'primary')));
   const primary = await nodeWithRole(others, 'primary');
   await delay(afterMs);
+  await waitUntil(() => rollout.isOver());
   const figures = await traffic.stop();
+  const steps = await rollout.stop();
   const restartedAt = performance.now();
   await former.start();
   await waitUntil(() => former.hasRole('replica'));
   const rejoinMs = performance.now() - restartedAt;
   return {
     ...figures,
+    rollout: steps,
     lost: await countLost(database, figures.written),
     formerPrimary: former.plan.name,
     primary: primary?.plan.name ?? 'none',
@@ -136,7 +150,8 @@ async function waitUntil(condition: () => Promise<unknown>): Promise<void> {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-function describeFailover({ written, reads, ...failover }: Failover): void {
+function describeFailover({ written, reads, rollout, ...failover }: Failover): void {
+  observe(`rollout: ${rollout.join(', ')}`);
   observe(`${failover.formerPrimary} killed, ${failover.primary} is the new primary`);
   observe(`${String(written.length)} writes acknowledged, ${String(failover.lost)} lost`);
   observe(

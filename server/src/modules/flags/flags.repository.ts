@@ -45,6 +45,7 @@ export async function changeFlag(
   { change, declared }: { change: FlagChange; declared: Declared },
 ): Promise<ExperimentChange | undefined> {
   assertDeclared(change, declared.values);
+  assertComparable(change, declared.default);
   const key = { part, flag };
   // In one order, so that the same shares give the same cohorts the same value.
   const shares = change.shares.toSorted((one, other) => (String(one.value) < String(other.value) ? -1 : 1));
@@ -99,6 +100,13 @@ function assertDeclared(change: FlagChange, values: FlagValue[]): void {
     const known = values.map((value) => JSON.stringify(value)).join(', ');
     throw invalidInput(`${list}.${String(index)}.value`, `The flag has these values: ${known}.`);
   }
+}
+
+/** In an experiment, some visitors get the default. */
+function assertComparable({ isExperiment, shares }: FlagChange, standard: FlagValue): void {
+  const others = shares.filter(({ value }) => value !== standard).reduce((sum, { percent }) => sum + percent, 0);
+  if (isExperiment && (others === 0 || others === 100))
+    throw invalidInput('isExperiment', 'An experiment compares the default with another value: both need visitors.');
 }
 
 /** Returns false if the stored settings are not those of the revision. */

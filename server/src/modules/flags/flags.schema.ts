@@ -37,10 +37,6 @@ export const flagChange = z
       .boolean()
       .describe('Count what visitors with each value meet and do. Other shares begin the experiment anew.'),
   })
-  .refine(({ isExperiment, shares }) => !isExperiment || shares.length > 0, {
-    path: ['isExperiment'],
-    message: 'An experiment needs a share of the visitors.',
-  })
   .meta({ id: 'FlagChange', description: 'All settings of a flag, which replace the former ones.' });
 
 export type FlagChange = z.infer<typeof flagChange>;

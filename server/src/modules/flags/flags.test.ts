@@ -146,6 +146,11 @@ test.each([
   ['an unknown role', { roles: [{ role: 'owner', value: true }] }, 'roles.0.role'],
   ['a person without an account', { people: [{ email: 'nobody@ocs.example', value: true }] }, 'people.0.email'],
   ['an experiment without a share', { isExperiment: true }, 'isExperiment'],
+  [
+    'an experiment without the default',
+    { shares: [{ value: true, percent: 100 }], isExperiment: true },
+    'isExperiment',
+  ],
 ])('refuses %s', async (_what, settings, path) => {
   const answer = await change('big', settings);
   expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] });
