@@ -10,7 +10,10 @@ export const flag = (fields: Partial<Flag> = {}): Flag => ({
     description: 'Shows the brand before the reviews.',
     default: false,
     values: [false, true],
-    versions: ['1.2.0', '1.3.0'],
+    versions: [
+      { version: '1.2.0', default: false },
+      { version: '1.3.0', default: false },
+    ],
   },
   revision: 0,
   shares: [],

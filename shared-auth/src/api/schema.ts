@@ -2417,8 +2417,11 @@ export interface components {
         description: string;
         default: boolean | string;
         values: (boolean | string)[];
-        /** @description The versions in use that declare it: live, canary. */
-        versions: string[];
+        /** @description The versions in use that declare it: live, canary. Their defaults may differ. */
+        versions: {
+          version: string;
+          default: boolean | string;
+        }[];
       } | null;
       /** @description Another number after every change; 0 if nothing is set. */
       revision: number;
@@ -2436,9 +2439,11 @@ export interface components {
         email: string;
         value: boolean | string;
       }[];
+      /** @description With the default at its beginning: another one begins another experiment. */
       experiment: {
         startedAt: string;
         endedAt: string | null;
+        default: boolean | string;
       } | null;
     };
     /** @description What visitors met and did, by the value of a flag. */

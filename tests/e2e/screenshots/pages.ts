@@ -38,6 +38,7 @@ export const screenshotPages: ScreenshotPage[] = [
   { name: 'admin-users', path: '/profile/users', role: 'admin' },
   { name: 'admin-add', path: '/profile/adminAddProduct', role: 'admin' },
   { name: 'admin-products', path: '/profile/adminProducts', role: 'admin' },
+  { name: 'admin-flags', path: '/profile/flags', role: 'admin' },
   { name: 'admin-import', path: '/profile/adminImportProducts', role: 'admin' },
   { name: 'admin-orders', path: '/profile/allOrders', role: 'admin' },
   { name: 'admin-messages', path: '/profile/messages', role: 'admin' },

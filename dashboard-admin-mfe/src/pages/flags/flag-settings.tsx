@@ -1,5 +1,5 @@
 import type { Flag } from '../../api/flags';
-import { flagTitle, settingTexts, valueText } from './flag-text';
+import { flagTitle, settingTexts, valueText, versionsText } from './flag-text';
 import { Facts, Settings } from './flags-page.styles';
 
 /** What the versions in use declare, and what is set. */
@@ -18,7 +18,7 @@ export function FlagSettings({ flag }: { flag: Flag }) {
             </div>
             <div>
               <dt>Declared by</dt>
-              <dd>{declared.versions.join(', ')}</dd>
+              <dd>{versionsText(declared.versions)}</dd>
             </div>
           </Facts>
         </>

@@ -25,3 +25,11 @@ export function settingTexts({ shares, roles, people }: Pick<Flag, 'shares' | 'r
     }),
   ];
 }
+
+/** The versions that declare a flag, with their defaults if these differ. */
+export function versionsText(versions: DeclaredFlag['declared']['versions']): string {
+  const differ = new Set(versions.map((one) => one.default)).size > 1;
+  return versions
+    .map((one) => (differ ? `${one.version} (default ${valueText(one.default)})` : one.version))
+    .join(', ');
+}

@@ -40,7 +40,16 @@ test('lists the flags by part, with what is declared and set', async () => {
 
 test('says that everybody gets the default of a flag without settings, which nobody can remove', async () => {
   const values = ['list', 'grid'];
-  serveFlags([flag({ declared: { description: 'The list.', default: 'list', values, versions: ['1.2.0'] } })]);
+  serveFlags([
+    flag({
+      declared: {
+        description: 'The list.',
+        default: 'list',
+        values,
+        versions: [{ version: '1.2.0', default: 'list' }],
+      },
+    }),
+  ]);
   open();
   const brandFirst = await card('brand-first of storefront');
   expect(brandFirst.getByText('Everybody gets the default: list')).toBeVisible();
@@ -93,7 +102,7 @@ describe('removing the settings', () => {
   test('deletes the result of the experiment, moves the focus to Change, and requests the result no more', async () => {
     const experiment = { startedAt: '2026-11-20T09:00:00.000Z', endedAt: null };
     serveExperiment({ ...experiment, arms: [] });
-    const sent = serveFlags([flagWithSettings({ experiment })]);
+    const sent = serveFlags([flagWithSettings({ experiment: { ...experiment, default: false } })]);
     open();
     expect(await screen.findByText('No visitor has taken part yet.')).toBeVisible();
     await askToRemove('brand-first of storefront');
@@ -145,4 +154,19 @@ describe('removing the settings', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Change/, hidden: true }));
     expect(screen.queryByText('There is no such flag.')).not.toBeInTheDocument();
   });
+});
+
+test('names the defaults of the versions if these differ', async () => {
+  const declared = {
+    description: 'The list.',
+    default: 'list',
+    values: ['list', 'grid'],
+    versions: [
+      { version: '1.2.0', default: 'list' },
+      { version: '1.3.0', default: 'grid' },
+    ],
+  };
+  serveFlags([flag({ declared })]);
+  renderPage(page, { path: '/profile/flags', url: '/profile/flags' });
+  expect(await screen.findByText('1.2.0 (default list), 1.3.0 (default grid)')).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import type { FlagChange, FlagKey } from './flags.schema';
 export interface FlagSettings extends Omit<Selectable<Database['flag_settings']>, 'experiment'> {
   people: { email: string; value: FlagValue }[];
   /** The last one; times as text. */
-  experiment: { id: string; beganAt: string; endedAt: string | null } | null;
+  experiment: { beganAt: string; endedAt: string | null; default: FlagValue } | null;
 }
 
 /** The settings of all flags, or of one of them. */
@@ -19,7 +19,7 @@ export async function listFlagSettings(database: Kysely<Database>, key?: FlagKey
       from flag_people person join users on users.id = person.user_id
       where (person.part, person.flag) = (settings.part, settings.flag) and deleted_at is null
     ) as people, (
-      select json_build_object('id', id::text, 'beganAt', began_at, 'endedAt', ended_at) from experiments
+      select json_build_object('beganAt', began_at, 'endedAt', ended_at, 'default', default_value) from experiments
       where id = settings.experiment
     ) as experiment
     from flag_settings settings

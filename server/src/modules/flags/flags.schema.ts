@@ -50,7 +50,9 @@ export const flag = z
         description: z.string(),
         default: flagValue,
         values: z.array(flagValue),
-        versions: z.array(versionText).describe('The versions in use that declare it: live, canary.'),
+        versions: z
+          .array(z.object({ version: versionText, default: flagValue }))
+          .describe('The versions in use that declare it: live, canary. Their defaults may differ.'),
       })
       .nullable()
       .describe('Null if no version in use declares the flag: then its settings have no effect.'),
@@ -58,7 +60,10 @@ export const flag = z
     shares: z.array(share),
     roles: z.array(roleValue),
     people: z.array(z.object({ email: z.string(), value: flagValue })),
-    experiment: z.object({ startedAt: z.string(), endedAt: z.string().nullable() }).nullable(),
+    experiment: z
+      .object({ startedAt: z.string(), endedAt: z.string().nullable(), default: flagValue })
+      .nullable()
+      .describe('With the default at its beginning: another one begins another experiment.'),
   })
   .meta({ id: 'Flag', description: 'A feature flag: what versions in use declare, and what admins have set.' });
 

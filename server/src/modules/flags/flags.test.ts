@@ -46,11 +46,27 @@ async function inPage(headers = {}): Promise<PageFlags | undefined> {
 const count = (cohorts = '', digit: string): number => cohorts.split(digit).length - 1;
 
 test('lists what the versions in use declare; without settings, pages say nothing about flags', async () => {
-  await storefront('1.1.0', { big, fresh: big }, { canary: 10 });
+  await storefront('1.1.0', { big: { ...big, default: true }, fresh: big }, { canary: 10 });
+  const stable = { version: '1.0.0', default: false };
   expect(await list()).toEqual([
-    { part: 'storefront', flag: 'big', declared: { ...big, versions: ['1.0.0', '1.1.0'] }, ...settings(0) },
-    { part: 'storefront', flag: 'fresh', declared: { ...big, versions: ['1.1.0'] }, ...settings(0) },
-    { part: 'storefront', flag: 'order', declared: { ...order, versions: ['1.0.0'] }, ...settings(0) },
+    {
+      part: 'storefront',
+      flag: 'big',
+      declared: { ...big, versions: [stable, { version: '1.1.0', default: true }] },
+      ...settings(0),
+    },
+    {
+      part: 'storefront',
+      flag: 'fresh',
+      declared: { ...big, versions: [{ version: '1.1.0', default: false }] },
+      ...settings(0),
+    },
+    {
+      part: 'storefront',
+      flag: 'order',
+      declared: { ...order, versions: [{ version: '1.0.0', default: 'new' }] },
+      ...settings(0),
+    },
   ]);
   expect(await inPage()).toBeUndefined();
 });

@@ -42,7 +42,7 @@ function describeDeclared(part: PartInUse, flag: string): Flag['declared'] {
     description: first.description,
     default: first.default,
     values: [...new Set(declared.flatMap(({ values }) => values))],
-    versions: declared.map(({ version }) => version),
+    versions: declared.map(({ version, default: standard }) => ({ version, default: standard })),
   };
 }
 
@@ -53,6 +53,7 @@ function describeSet(settings: FlagSettings | undefined): Omit<Flag, 'part' | 'f
   const times = experiment && {
     startedAt: isoTime(experiment.beganAt),
     endedAt: experiment.endedAt === null ? null : isoTime(experiment.endedAt),
+    default: experiment.default,
   };
   return { revision, shares, roles, people, experiment: times };
 }

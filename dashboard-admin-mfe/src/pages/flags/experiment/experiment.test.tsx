@@ -13,7 +13,7 @@ const startedAt = '2026-11-20T09:00:00.000Z';
 const text = (time: string): string => new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 const open = async (experiment: Omit<Experiment, 'arms'>) => {
-  serveFlags([flagWithSettings({ experiment })]);
+  serveFlags([flagWithSettings({ experiment: { ...experiment, default: false } })]);
   renderPage(page, { path: '/profile/flags', url: '/profile/flags' });
   return within(await screen.findByRole('region', { name: 'Experiment of brand-first of storefront' }));
 };

@@ -59,8 +59,9 @@ export const sentRoles = ({ roles: all }: Pick<Draft, 'roles'>): FlagChange['rol
   all.flatMap(({ role, value }) => (value === undefined ? [] : [{ role, value }]));
 
 /** Whether saving the draft starts another experiment in place of the last one, whose result is then deleted. */
-export function discardsResult(draft: Draft, { experiment, shares }: DeclaredFlag): boolean {
+export function discardsResult(draft: Draft, { experiment, shares, declared }: DeclaredFlag): boolean {
   if (!experiment || !draft.isExperiment) return false;
+  if (experiment.default !== declared.default) return true;
   const textOf = (list: FlagChange['shares']) =>
     list
       .map(({ value, percent }) => JSON.stringify([value, percent]))

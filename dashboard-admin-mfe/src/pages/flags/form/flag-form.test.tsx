@@ -98,7 +98,12 @@ test('begins with what is set, and removes a role, a share and a person', async 
 });
 
 test('has a share for each text but the default, and marks those that are no longer declared', async () => {
-  const declared = { description: 'The list.', default: 'list', values: ['list', 'grid'], versions: ['1.2.0'] };
+  const declared = {
+    description: 'The list.',
+    default: 'list',
+    values: ['list', 'grid'],
+    versions: [{ version: '1.2.0', default: 'list' }],
+  };
   const sent = await open([flag({ declared, revision: 1, shares: [{ value: 'cards', percent: 5 }] })]);
   await fill('Percent of the visitors: grid', '40');
   expect(field('Percent of the visitors: cards (no longer declared)')).toHaveValue('5');
@@ -154,7 +159,7 @@ test('cannot be changed or cancelled while it is being saved', async () => {
 
 describe('a save that discards the result of an experiment', () => {
   const startedAt = '2026-11-20T09:00:00.000Z';
-  const running = { startedAt, endedAt: null };
+  const running = { startedAt, endedAt: null, default: false };
   const openWith = async (experiment: NonNullable<Flag['experiment']>) => {
     serveExperiment({ ...experiment, arms: [] });
     return open([flagWithSettings({ experiment })]);
@@ -185,8 +190,17 @@ describe('a save that discards the result of an experiment', () => {
   });
 
   test('asks before a new begin after an end', async () => {
-    const sent = await openWith({ startedAt, endedAt: '2026-11-21T09:00:00.000Z' });
+    const sent = await openWith({ ...running, endedAt: '2026-11-21T09:00:00.000Z' });
     await userEvent.click(form().getByRole('checkbox'));
+    await press('Save');
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, restart it' }));
+    await waitFor(() => {
+      expect(sent).toMatchObject([{ isExperiment: true }]);
+    });
+  });
+
+  test('asks if the default is another one than at its beginning', async () => {
+    const sent = await openWith({ ...running, default: true });
     await press('Save');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, restart it' }));
     await waitFor(() => {
@@ -218,7 +232,14 @@ describe('before it sends anything', () => {
   test('rejects shares of more than 100 percent together', async () => {
     const values = ['list', 'grid', 'cards'];
     const sent = await open([
-      flag({ declared: { description: 'The list.', default: 'list', values, versions: ['1.2.0'] } }),
+      flag({
+        declared: {
+          description: 'The list.',
+          default: 'list',
+          values,
+          versions: [{ version: '1.2.0', default: 'list' }],
+        },
+      }),
     ]);
     await fill('Percent of the visitors: grid', '60');
     await fill('Percent of the visitors: cards', '50');
@@ -379,7 +400,7 @@ test('after somebody else’s change, shows the newer settings, keeps what is ty
 test('shows a running experiment as such, which ends when the box is cleared', async () => {
   const experiment = { startedAt: '2026-11-20T09:00:00.000Z', endedAt: null };
   serveExperiment({ ...experiment, arms: [] });
-  const sent = await open([flagWithSettings({ experiment })]);
+  const sent = await open([flagWithSettings({ experiment: { ...experiment, default: false } })]);
   expect(form().getByRole('checkbox')).toBeChecked();
   await userEvent.click(form().getByRole('checkbox'));
   await press('Save');
