@@ -28,8 +28,8 @@ export function isPersonalValuePending(): boolean {
 }
 
 /**
- * Requests the values of each person who is signed in or about to be, now and later. Calls `listener` when values may have arrived or gone.
- * Returns the function that ends this.
+ * Requests the values of each person who is signed in or about to be, now and later. Calls `listener` when values may have
+ * arrived or gone. Returns the function that ends this.
  */
 export function followPersonalFlags(listener: () => void): () => void {
   const load = (): void => {

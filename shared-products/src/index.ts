@@ -7,7 +7,7 @@ export { pictureAddressesOf } from './product-pictures';
 export { itemsPerPage, pagesOf, readPage, useLastPage } from './list-pages';
 export { useBusyIds } from './use-busy-ids';
 export { csvFile, useDownload } from './use-download';
-export { useFocusAfterChange } from './use-focus-after-change';
+export { isFocusLost, useFocusAfterChange } from './use-focus-after-change';
 export { useProductActions } from './use-product-actions';
 export { useReason } from './use-reason';
 export { useSearchText } from './use-search-text';

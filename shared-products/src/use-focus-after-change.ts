@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Whether nothing has the focus, or a dialog that is closing. */
-const isFocusLost = (): boolean =>
+export const isFocusLost = (): boolean =>
   document.activeElement === document.body || Boolean(document.activeElement?.closest('[role=dialog]'));
 
 /**

@@ -4,7 +4,7 @@ import { errorText } from './error-text';
 
 /**
  * Runs an admin's actions, each after a confirmation. `done` is the toast after a success, `subject` names what changes in the
- * console, and `failure` says why the last action changed nothing.
+ * console, and `failure` says why the last action changed nothing, until `clearFailure`.
  */
 export function useConfirmedAction(subject: string) {
   const [failure, setFailure] = useState<string>();
@@ -25,5 +25,11 @@ export function useConfirmedAction(subject: string) {
     }
   }
 
-  return { attempt, failure };
+  return {
+    attempt,
+    failure,
+    clearFailure: () => {
+      setFailure(undefined);
+    },
+  };
 }

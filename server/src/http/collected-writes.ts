@@ -18,7 +18,7 @@ interface Options<Item, Result> {
   onDropped: () => void;
 }
 
-interface CollectedWrites<Item> {
+export interface CollectedWrites<Item> {
   /** Keeps an item until it is written; drops it where too many wait. */
   add: (item: Item) => void;
   /** Writes what waits. */

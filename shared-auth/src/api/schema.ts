@@ -1179,7 +1179,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What visitors met and did in the flag’s last experiment, by its values */
+    /** The errors, failed calls, times and orders of visitors in the flag’s last experiment, by value */
     get: operations['getExperiment'];
     put?: never;
     post?: never;
@@ -1788,7 +1788,7 @@ export interface components {
         email: string;
         value: boolean | string;
       }[];
-      /** @description Count what visitors with each value meet and do. Other shares begin the experiment anew. */
+      /** @description Compare the errors, failed calls, times and orders of visitors by value. New shares, or a new default, restart the experiment. */
       isExperiment: boolean;
     };
     /** @description Flags of experiments on which something in the page depends, with the values that it showed. */
@@ -2446,7 +2446,7 @@ export interface components {
         default: boolean | string;
       } | null;
     };
-    /** @description What visitors met and did, by the value of a flag. */
+    /** @description Errors, failed calls, times and orders of visitors, by the value of a flag. */
     Experiment: {
       startedAt: string;
       endedAt: string | null;

@@ -18,7 +18,7 @@ type Props = {
 /** One flag: what is declared and set, a form that changes the settings, and the result of its experiment. */
 export function FlagCard({ flag, beforeRemoval }: Props) {
   const { title, changeButton, focusCard, beforeRemoval: keepFocus } = useCardFocus(flag);
-  const { remove, isBusy, failure, hideFailure } = useRemoveSettings(flag, () => {
+  const { remove, isBusy, failure, clearFailure } = useRemoveSettings(flag, () => {
     keepFocus();
     beforeRemoval();
   });
@@ -36,7 +36,7 @@ export function FlagCard({ flag, beforeRemoval }: Props) {
               <Button
                 ref={changeButton}
                 onClick={() => {
-                  hideFailure();
+                  clearFailure();
                   open(flag);
                 }}
               >
@@ -66,7 +66,7 @@ export function FlagCard({ flag, beforeRemoval }: Props) {
             open(flag);
           }}
           onClose={() => {
-            hideFailure();
+            clearFailure();
             close();
           }}
         />

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { isFocusLost } from 'shared-products';
 import type { Flag } from '../../api/flags';
-
-/** Whether nothing has the focus, or a dialog that is closing. */
-const isFocusLost = (): boolean =>
-  document.activeElement === document.body || Boolean(document.activeElement?.closest('[role=dialog]'));
 
 /**
  * Keeps the focus in a flag's card. `focusCard` moves it to `changeButton`, or to `title` where that button is missing. The same

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useConfirmedAction } from '../../actions/use-confirmed-action';
 import { useClearFlag, type Flag } from '../../api/flags';
 import { flagTitle, valueText } from './flag-text';
@@ -11,11 +10,10 @@ function removalText({ declared, experiment }: Flag): string {
   return experiment ? `${effect} The result of the experiment is deleted.` : effect;
 }
 
-/** Removes all settings of a flag after a confirmation. `failure` says why the last attempt changed nothing, until `hideFailure`. */
+/** Removes all settings of a flag after a confirmation. `failure` says why the last attempt changed nothing, until `clearFailure`. */
 export function useRemoveSettings(flag: Flag, beforeRemoval: () => void) {
   const { mutateAsync, isPending } = useClearFlag(flag);
-  const [isHidden, setHidden] = useState(false);
-  const { attempt, failure } = useConfirmedAction(`The flag ${flagTitle(flag)}`);
+  const { attempt, failure, clearFailure } = useConfirmedAction(`The flag ${flagTitle(flag)}`);
 
   function remove(): Promise<void> {
     beforeRemoval();
@@ -23,20 +21,10 @@ export function useRemoveSettings(flag: Flag, beforeRemoval: () => void) {
     const { revision } = flag;
     return attempt(
       { text: removalText(flag), confirmLabel: 'Yes, remove them', cancelLabel: 'No, keep them' },
-      () => {
-        setHidden(false);
-        return mutateAsync(revision);
-      },
+      () => mutateAsync(revision),
       `The settings of ${flag.flag} were removed`,
     );
   }
 
-  return {
-    remove,
-    isBusy: isPending,
-    failure: isHidden ? undefined : failure,
-    hideFailure: () => {
-      setHidden(true);
-    },
-  };
+  return { remove, isBusy: isPending, failure, clearFailure };
 }

@@ -137,7 +137,7 @@ describe('in the shop', () => {
     expect((await experiment()).arms).toEqual([]);
   });
 
-  test('other shares begin it anew, the same ones do not', async () => {
+  test('other shares restart it, the same ones do not', async () => {
     await begin();
     await participate(1);
     // Waits to be written while the shares change.
@@ -151,7 +151,7 @@ describe('in the shop', () => {
     const reasons = entries.flatMap(({ details }) => (details as { reasons?: string[] }).reasons ?? []);
     expect(reasons.filter((reason) => reason.startsWith('the experiment'))).toEqual([
       'the experiment begins',
-      'the experiment begins anew',
+      'the experiment restarts',
     ]);
   });
 

@@ -19,17 +19,18 @@ export interface ArmCounts extends Record<Outcome, { count: number; sources: num
 }
 
 /** What a change of settings did to the experiment, for the audit log. */
-export type ExperimentChange = 'the experiment begins' | 'the experiment begins anew' | 'the experiment ends';
+export type ExperimentChange = 'the experiment begins' | 'the experiment restarts' | 'the experiment ends';
 
 type Shares = { value: FlagValue; percent: number }[];
 
-/** Begins, begins anew or ends the flag's experiment. Call it after the change of the settings, which locks them. */
+/** Begins, restarts or ends the flag's experiment. Call it after the change of the settings, which locks them. */
 export async function updateExperiment(
   transaction: Transaction<Database>,
   { part, flag }: FlagKey,
   { runs, shares, standard }: { runs: boolean; shares: Shares; standard: FlagValue },
 ): Promise<ExperimentChange | undefined> {
-  const running = await experimentOf(transaction, { part, flag }, true);
+  const last = await experimentOf(transaction, { part, flag });
+  const running = last?.ended_at === null ? last : undefined;
   if (!runs && !running) return undefined;
   const ofShares = JSON.stringify(shares);
   if (runs && running && JSON.stringify(running.shares) === ofShares && running.default_value === standard)
@@ -52,32 +53,22 @@ export async function updateExperiment(
     .where('part', '=', part)
     .where('flag', '=', flag)
     .execute();
-  return running ? 'the experiment begins anew' : 'the experiment begins';
+  return running ? 'the experiment restarts' : 'the experiment begins';
 }
 
-/** The last experiment of a flag; undefined if there was none, or if it does not run and must. */
-export async function experimentOf(
+/** The last experiment of a flag; undefined if there was none. */
+export const experimentOf = (
   database: Kysely<Database>,
   { part, flag }: FlagKey,
-  mustRun = false,
-): Promise<Selectable<Database['experiments']> | undefined> {
-  let found = database
+): Promise<Selectable<Database['experiments']> | undefined> =>
+  database
     .selectFrom('flag_settings as settings')
     .innerJoin('experiments', 'experiments.id', 'settings.experiment')
-    .select([
-      'id',
-      'experiments.part',
-      'experiments.flag',
-      'experiments.shares',
-      'default_value',
-      'began_at',
-      'ended_at',
-    ])
+    .select(['id', 'experiments.part', 'experiments.flag', 'experiments.shares'])
+    .select(['default_value', 'began_at', 'ended_at'])
     .where('settings.part', '=', part)
-    .where('settings.flag', '=', flag);
-  if (mustRun) found = found.where('ended_at', 'is', null);
-  return found.executeTakeFirst();
-}
+    .where('settings.flag', '=', flag)
+    .executeTakeFirst();
 
 /** What is known of each value that visitors have used. */
 export async function countArms(database: Kysely<Database>, experiment: string): Promise<ArmCounts[]> {

@@ -11,8 +11,8 @@ export interface FlagSettings extends Omit<Selectable<Database['flag_settings']>
   experiment: { beganAt: string; endedAt: string | null; default: FlagValue } | null;
 }
 
-/** The settings of all flags, or of one of them. */
-export async function listFlagSettings(database: Kysely<Database>, key?: FlagKey): Promise<FlagSettings[]> {
+/** The settings of all flags. */
+export async function listFlagSettings(database: Kysely<Database>): Promise<FlagSettings[]> {
   const { rows } = await sql<FlagSettings>`
     select part, flag, revision, shares, roles, (
       select coalesce(json_agg(json_build_object('email', email, 'value', value) order by email), '[]')
@@ -23,14 +23,13 @@ export async function listFlagSettings(database: Kysely<Database>, key?: FlagKey
       where id = settings.experiment
     ) as experiment
     from flag_settings settings
-    where ${key ? sql<boolean>`(part, flag) = (${key.part}, ${key.flag})` : sql<boolean>`true`}
     order by part, flag
   `.execute(database);
   return rows;
 }
 
 /** What the versions in use declare about a flag: all values, and the default of the live version. */
-export interface Declared {
+interface Declared {
   values: FlagValue[];
   default: FlagValue;
 }

@@ -117,7 +117,7 @@ export const flagRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       schema: {
         ...documented,
         operationId: 'getExperiment',
-        summary: 'What visitors met and did in the flag’s last experiment, by its values',
+        summary: 'The errors, failed calls, times and orders of visitors in the flag’s last experiment, by value',
         params: flagParams,
         response: { 200: experiment, ...problemResponse },
       },

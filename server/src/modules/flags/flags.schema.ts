@@ -35,7 +35,9 @@ export const flagChange = z
       .refine((people) => differ(people.map(({ email }) => email.toLowerCase())), 'Each person has one value.'),
     isExperiment: z
       .boolean()
-      .describe('Count what visitors with each value meet and do. Other shares begin the experiment anew.'),
+      .describe(
+        'Compare the errors, failed calls, times and orders of visitors by value. New shares, or a new default, restart the experiment.',
+      ),
   })
   .meta({ id: 'FlagChange', description: 'All settings of a flag, which replace the former ones.' });
 
@@ -98,7 +100,10 @@ export const experiment = z
       )
       .describe('The default first.'),
   })
-  .meta({ id: 'Experiment', description: 'What visitors met and did, by the value of a flag.' });
+  .meta({
+    id: 'Experiment',
+    description: 'Errors, failed calls, times and orders of visitors, by the value of a flag.',
+  });
 
 export type Experiment = z.infer<typeof experiment>;
 

@@ -1,12 +1,12 @@
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
-import { collectedWrites } from '../../http/collected-writes';
+import { collectedWrites, type CollectedWrites } from '../../http/collected-writes';
 import { recordOutcomes, recordUses, type FlagUse, type Outcome } from './participation.repository';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What visitors in experiments use, meet and do. */
-    participation: { add: (item: FlagUse | Outcome) => void; write: () => Promise<void> };
+    participation: CollectedWrites<FlagUse | Outcome>;
   }
 }
 

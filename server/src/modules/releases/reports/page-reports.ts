@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
-import { collectedWrites } from '../../../http/collected-writes';
+import { collectedWrites, type CollectedWrites } from '../../../http/collected-writes';
 import { endIfWorse } from '../rollout/follow-canaries';
 import type { TakenReport, Visit } from './reports.repository';
 import { storeReports } from './store-reports';
@@ -8,7 +8,7 @@ import { storeReports } from './store-reports';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Reports of pages. Writing them also ends canaries that fail. */
-    pageReports: { add: (report: TakenReport) => void; write: () => Promise<void> };
+    pageReports: CollectedWrites<TakenReport>;
   }
 }
 
