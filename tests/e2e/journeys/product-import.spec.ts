@@ -10,7 +10,9 @@ import { suiteShop } from '../support/suite-shop';
 const sellers: Account[] = [];
 
 // Their products have no pictures, and other journeys look at the first products of the catalogue.
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // The page's last requests end before the account does.
+  await page.goto('about:blank');
   for (const { token } of sellers.splice(0)) {
     expect((await call(suiteShop().origin, 'DELETE /api/account', { token })).status).toBe(204);
   }

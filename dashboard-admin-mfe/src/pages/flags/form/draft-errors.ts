@@ -16,7 +16,7 @@ export const experimentField = 'isExperiment';
 /** As many as the server accepts. */
 const maxPeople = 100;
 
-const isPercent = (text: string): boolean => /^\s*\d{0,3}\s*$/.test(text) && Number(text) <= 100;
+const isPercent = (text: string): boolean => /^\d{0,3}$/.test(text.trim()) && Number(text) <= 100;
 
 /** What is wrong before the server sees it; no entries if nothing is. `standard` is the flag's default. */
 export function checkDraft(draft: Draft, standard: FlagValue): DraftErrors {
