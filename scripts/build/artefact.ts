@@ -74,6 +74,10 @@ async function bundle(outdir: string): Promise<void> {
     minifySyntax: true,
     lineLimit: 500,
     banner: { js: requireForBundles },
+    // Node's own streams, of which this package is a copy for browsers.
+    alias: { 'readable-stream': 'node:stream' },
+    // pg otherwise loads Node's `fetch` at each start, to find out that it does not run at Cloudflare.
+    define: { navigator: JSON.stringify({ userAgent: 'Node.js' }) },
     external: [...installedPackages, ...absentPackages],
     plugins: [withoutTranslations],
     logLevel: 'error',

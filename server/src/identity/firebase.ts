@@ -27,10 +27,7 @@ const claims = z.object({
  */
 export function firebaseVerifier(
   { projectId, apiKey }: { projectId: string; apiKey: string },
-  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys), {
-    timeoutDuration: timeoutMs,
-    cooldownDuration: keysCooldownMs,
-  }),
+  keys: JWTVerifyGetKey = googleKeySet(),
 ): VerifyIdentity {
   return async (idToken) => {
     const payload = await verify(idToken, projectId, keys);
@@ -45,6 +42,18 @@ export function firebaseVerifier(
     const signedInMs = timeOfSignIn(authTime, lastLoginAt);
     const hasSecondFactor = firebase.sign_in_second_factor !== undefined;
     return { subject: sub, email, emailVerified, passwordSetAt, authTime, signedInMs, hasSecondFactor };
+  };
+}
+
+/** Made by the first login, as it loads Node's `fetch`, for which a start should not wait. */
+function googleKeySet(): JWTVerifyGetKey {
+  let keys: JWTVerifyGetKey | undefined;
+  return (...token) => {
+    keys ??= createRemoteJWKSet(new URL(googleKeys), {
+      timeoutDuration: timeoutMs,
+      cooldownDuration: keysCooldownMs,
+    });
+    return keys(...token);
   };
 }
 
