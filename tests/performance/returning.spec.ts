@@ -9,7 +9,7 @@ import type { Columns } from '../harness/table';
 import { benchmarkOptions } from './benchmark-options';
 import { reportTable } from './report-table';
 import { measuredPages, type MeasuredPage } from './web/measured-pages';
-import { isScript, newVisitor, pageView, visitPage } from './web/measure-page';
+import { kilobytesOf, newVisitor, pageView, visitPage } from './web/measure-page';
 import { spreadOf } from './web/statistics';
 
 const { runs = 7 } = benchmarkOptions;
@@ -72,8 +72,7 @@ test('reports first visits, second visits, and visits after a release', async ({
 async function measureVisit({ page, context }: Visitor, origin: string): Promise<Visit> {
   const { probe, requests } = await visitPage(context, origin + page.path, page);
   const { lcp, interactive } = pageView(probe, requests);
-  const kilobytes = (of: typeof requests) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
-  return { lcp, interactive, js: kilobytes(requests.filter(({ url }) => isScript(url))), total: kilobytes(requests) };
+  return { lcp, interactive, ...kilobytesOf(requests) };
 }
 
 /** Changes a size in each file, as a new design would, and releases both parts. */

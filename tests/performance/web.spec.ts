@@ -7,12 +7,12 @@ import { startShop } from '../harness/launch';
 import { storageStateOf } from '../harness/sign-in';
 import { benchmarkOptions } from './benchmark-options';
 import { reportTable } from './report-table';
-import { runProcess } from './run-process';
 import { buildMonolith } from './web/build-monolith';
-import type { HtmlTime } from './web/html-loop-process';
+import { measureHtml } from './web/measure-html';
 import { measuredPages } from './web/measured-pages';
 import { measureNavigation, type Navigation } from './web/measure-navigation';
 import { measurePage, type PageView } from './web/measure-page';
+import { measureSession, type ShopSession } from './web/measure-session';
 import { serveVariants, type Variant } from './web/serve-variants';
 import { compareFigures, comparisonColumns, htmlColumns, type Comparison } from './web/web-tables';
 
@@ -26,10 +26,7 @@ test('reports page views and navigation of the federated shop and of the monolit
     const monolith = await buildMonolith(path.join(dataDir, 'monolith'), `/releases/storefront/${version}/`);
     const { variants, close } = await serveVariants(origin, monolith, beside);
     try {
-      for (const pathname of ['/', '/products']) {
-        const time = await runProcess<HtmlTime>('web/html-loop-process.ts', { url: origin + pathname });
-        await reportTable('HTML', htmlColumns, [{ pathname, ...time }]);
-      }
+      await reportTable('HTML', htmlColumns, await measureHtml(origin));
       await reportTable('Page views', comparisonColumns(variants), await compareVariants(browser, variants));
     } finally {
       close();
@@ -50,6 +47,7 @@ async function compareVariants(browser: Browser, variants: Variant[]): Promise<C
   );
   const views = new Map<string, Map<Variant['name'], PageView[]>>();
   const navigations = new Map<Variant['name'], Navigation[]>();
+  const sessions = new Map<Variant['name'], ShopSession[]>();
 
   for (let run = 1; run <= runs; run += 1) {
     for (const { name, origin, session, pages } of visits) {
@@ -59,6 +57,7 @@ async function compareVariants(browser: Browser, variants: Variant[]): Promise<C
         views.set(page.name, add(ofPage, name, view));
       }
       add(navigations, name, await measureNavigation(browser, origin, session));
+      add(sessions, name, await measureSession(browser, origin, session));
     }
     console.error(`Run ${String(run)} of ${String(runs)} is done.`);
   }
@@ -66,6 +65,7 @@ async function compareVariants(browser: Browser, variants: Variant[]): Promise<C
   return [
     ...[...views].flatMap(([page, ofPage]) => compareFigures(page, ofPage)),
     ...compareFigures('catalogue to details, warm', navigations),
+    ...compareFigures('session', sessions),
   ];
 }
 

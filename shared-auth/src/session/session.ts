@@ -29,6 +29,7 @@ export class Session {
   #identity: Identity | null = null;
   #confirm = () => Promise.resolve(false);
   #confirming: Promise<boolean> | undefined;
+  #isPersonExpected = false;
   /** Number of logouts. A login during which it increases signs nobody in. */
   #logOuts = 0;
 
@@ -89,10 +90,15 @@ export class Session {
     if (identity) void this.#restore(identity);
   }
 
-  /** True while a stored token shows that somebody was signed in here, and the provider has not confirmed it yet. */
+  /** Somebody is about to be signed in: the page that embeds the shop has a source of identity tokens. Call it before `start`. */
+  expectPerson(): void {
+    this.#isPersonExpected = true;
+  }
+
+  /** True while a stored token, or `expectPerson`, tells of a person whom the provider has not confirmed yet. */
   isRestoring = (): boolean => {
     const { user, loading } = this.#store.getState();
-    return loading && !user && readAccessToken() !== null;
+    return loading && !user && (this.#isPersonExpected || readAccessToken() !== null);
   };
 
   /**

@@ -87,9 +87,9 @@ export const MainLink = styled(NavLink)`
   }
 `;
 
-/** Hidden while a session is being restored. The inline script in the HTML sets the attribute before the first paint. */
+/** The prerendered link is hidden from people with a stored session. The inline script in the HTML sets `data-session`. */
 export const LoginLink = styled(MainLink)`
-  :root[data-session='expected'] & {
+  :root[data-session='expected'] &[data-prerendered] {
     display: none;
   }
 `;

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsRestoringSession, useSession } from 'shared-auth';
-import { useDismiss, VisuallyHidden } from 'shared-ui';
+import { useDismiss, useIsHydrated, VisuallyHidden } from 'shared-ui';
 import { CloseIcon, MenuIcon } from './icons';
 import { Bar, Brand, Links, LoginLink, MainLink, MenuToggle, Tools } from './header.styles';
 import { SavedLinks } from './saved-links';
@@ -11,16 +11,13 @@ export function Header() {
   const [open, setOpen] = useState(false);
   const { user } = useSession();
   const isSignedOut = !useIsRestoringSession() && !user;
+  const isHydrated = useIsHydrated();
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
   };
   useDismiss({ open, within: bar, close, opener: toggle });
-  // Set by the inline script in the HTML; after hydration React decides what the header shows.
-  useEffect(() => {
-    delete document.documentElement.dataset.session;
-  }, []);
 
   return (
     <Bar ref={bar}>
@@ -33,7 +30,11 @@ export function Header() {
         </MainLink>
         <MainLink to="/products">Products</MainLink>
         <MainLink to="/offer">Special Offers</MainLink>
-        {isSignedOut && <LoginLink to="/login">Login</LoginLink>}
+        {isSignedOut && (
+          <LoginLink to="/login" data-prerendered={isHydrated ? undefined : ''}>
+            Login
+          </LoginLink>
+        )}
       </Links>
       <Tools>
         {/* Leftmost, so that the other tools do not move when it appears. */}

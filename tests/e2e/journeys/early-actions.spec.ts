@@ -58,6 +58,16 @@ test('a sort order that was chosen before the scripts have loaded applies', asyn
   await expect(page.getByRole('combobox', { name: 'Sort by price or rating' })).toHaveValue('asc');
 });
 
+test('Add to Cart on a card is there with the products, and a tap before the scripts have loaded asks to log in', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/products');
+  const [name = ''] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  await page.getByRole('button', { name: `Add ${name} to cart`, exact: true }).click();
+  release();
+  await expect(page.getByText('You are not Logged In')).toBeVisible();
+});
+
 test('a second tap while the page starts to react does not undo the first one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openWithoutScripts(page, '/');

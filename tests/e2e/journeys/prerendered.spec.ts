@@ -151,6 +151,41 @@ test('a signed-in user sees no Login and no layout shift after a reload', async 
   }
 });
 
+const cardButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add .* to cart$/ });
+
+for (const [role, person, isBuyer] of [
+  ['buyer', 'Bo Tanaka', true],
+  ['seller', 'Sven Halvorsen', false],
+] as const)
+  test(`the cards of the prerendered catalogue show a ${role} no Add to Cart before it is known who that is`, async ({
+    page,
+  }) => {
+    await logIn(page, `${role}@ocs.example`);
+    const release = await hold(page, shellScript);
+    await page.goto('/products', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await expect(page.locator('article button[data-prerendered]')).toHaveCount(8);
+    await expect(cardButtons(page)).toHaveCount(0);
+    await release();
+    await expect(page.getByRole('banner').getByRole('button', { name: person })).toBeVisible();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    if (isBuyer) await expect(cardButtons(page).first()).toBeVisible();
+    else await expect(cardButtons(page)).toHaveCount(0);
+  });
+
+test('a session that another tab ends during the start leaves Login and Add to Cart', async ({ page }) => {
+  await logIn(page, 'buyer@ocs.example');
+  const release = await hold(page, shellScript);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await release();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(cardButtons(page).first()).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

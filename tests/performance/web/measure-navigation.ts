@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { cpuSlowdown } from './measure-page';
+import { cpuSlowdown, settleMs } from './measure-page';
 import type { Session } from '../../harness/sign-in';
 
 /** Time from a click to the painted page with warm caches, in ms. */
@@ -27,7 +27,7 @@ export async function measureNavigation(browser: Browser, origin: string, sessio
     await measure(page, card, details);
     await measure(page, undefined, card);
     // Requests of the first round must not slow the second one down.
-    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(settleMs);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await waitUntilIdle(page);
     const toDetails = await measure(page, card, details);

@@ -12,13 +12,16 @@ export interface PageView {
   content: number;
   interactive: number;
   tbt: number;
+  /** Only of pages with an action. */
+  action?: number;
 }
 
 /** A slow mobile network, and the processor of a phone. */
-const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+export const roundTripMs = 150;
+const network = { offline: false, latency: roundTripMs, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 export const cpuSlowdown = 4;
-const settleMs = 1500;
-const timeoutMs = 60_000;
+export const settleMs = 1500;
+export const timeoutMs = 60_000;
 
 /** A request of a page view. Times in s; bytes on the wire, none for a file from the cache. */
 export interface NetworkRequest {
@@ -55,10 +58,7 @@ export async function visitPage(
 ): Promise<{ probe: Probe; requests: NetworkRequest[] }> {
   const page = await visitor.newPage();
   try {
-    const cdp = await visitor.newCDPSession(page);
-    const requests = await watchRequests(cdp);
-    await cdp.send('Network.emulateNetworkConditions', network);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    const requests = await watchAsSlowPhone(await visitor.newCDPSession(page));
     await page.addInitScript(installProbe, probeOptions);
     await page.goto(address, { waitUntil: 'load', timeout: timeoutMs });
     await page.waitForFunction(() => window.ocsProbe.content > 0 && window.ocsProbe.interactive > 0, undefined, {
@@ -73,7 +73,8 @@ export async function visitPage(
   }
 }
 
-async function watchRequests(cdp: CDPSession): Promise<Map<string, NetworkRequest>> {
+/** Slows network and processor down, and returns a map that gets each request. */
+export async function watchAsSlowPhone(cdp: CDPSession): Promise<Map<string, NetworkRequest>> {
   const requests = new Map<string, NetworkRequest>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!request.url.startsWith('data:')) requests.set(requestId, { url: request.url, start: timestamp, bytes: 0 });
@@ -83,22 +84,29 @@ async function watchRequests(cdp: CDPSession): Promise<Map<string, NetworkReques
     if (request) Object.assign(request, { end: timestamp, bytes: encodedDataLength });
   });
   await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return requests;
 }
 
 const isImage = (url: string): boolean => /\.(avif|webp|jpe?g|png|svg)(\?|$)/.test(url);
-export const isScript = (url: string): boolean => /\.js(\?|$)/.test(url);
+const isScript = (url: string): boolean => /\.js(\?|$)/.test(url);
+
+/** KB on the wire: of all responses, and of the scripts among them. */
+export function kilobytesOf(requests: NetworkRequest[]): { js: number; total: number } {
+  const sum = (of: NetworkRequest[]) => of.reduce((bytes, request) => bytes + request.bytes, 0) / 1024;
+  return { js: sum(requests.filter(({ url }) => isScript(url))), total: sum(requests) };
+}
 
 /** Counts the requests that start before the page is ready; LCP covers the images. */
 export function pageView(probe: Probe, all: NetworkRequest[]): PageView {
   const ready = Math.max(probe.content, probe.interactive);
   const first = Math.min(...all.map(({ start }) => start));
   const needed = all.filter(({ url, start, end }) => end && !isImage(url) && (start - first) * 1000 < ready);
-  const bytes = needed.filter(({ url }) => isScript(url)).reduce((sum, request) => sum + request.bytes, 0);
   const blocking = probe.longTasks.filter(({ start }) => start >= probe.fcp && start < probe.interactive);
   return {
     requests: needed.length,
-    js: bytes / 1024,
+    js: kilobytesOf(needed).js,
     depth: depthOf(needed),
     fcp: probe.fcp,
     lcp: probe.lcp,
@@ -106,6 +114,7 @@ export function pageView(probe: Probe, all: NetworkRequest[]): PageView {
     content: probe.content,
     interactive: probe.interactive,
     tbt: blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    ...(probe.action > 0 && { action: probe.action }),
   };
 }
 

@@ -11,6 +11,7 @@ export interface MeasuredPage extends ProbeOptions {
 /** The button of the main menu. Home uses a question below the header, because that hydrates last. */
 const menu = 'header button[aria-controls="main-links"]';
 const card = 'main a[href^="/details/"]';
+const cardButton = 'main li:has(a[href^="/details/"]) button';
 
 /** The pages that `--pages` names, all by default. */
 export async function measuredPages(shop: string): Promise<MeasuredPage[]> {
@@ -27,7 +28,7 @@ async function allPages(shop: string): Promise<MeasuredPage[]> {
   const id = products[0]?._id ?? '';
   return [
     { name: 'home', path: '/', isSignedIn: false, content: 'main h1', button: 'main h3 > button' },
-    { name: 'catalogue', path: '/products', isSignedIn: false, content: card, button: menu },
+    { name: 'catalogue', path: '/products', isSignedIn: false, content: card, button: menu, action: cardButton },
     { name: 'details', path: `/details/${id}`, isSignedIn: true, content: 'main h1', button: menu },
     { name: 'dashboard', path: '/profile/myProducts', isSignedIn: true, content: 'main h1', button: menu },
   ];

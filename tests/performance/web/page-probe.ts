@@ -4,14 +4,17 @@ export interface ProbeOptions {
   content: string;
   /** A button with `aria-expanded`, to find out when the page responds to clicks. */
   button: string;
+  /** What a visitor does with the content, such as a card's Add to Cart. */
+  action?: string;
 }
 
 export interface Probe {
   fcp: number;
   lcp: number;
   cls: number;
-  /** When the content was painted and when a click took effect, in ms since the navigation; 0 until then. */
+  /** When content and action were painted, and when a click took effect, in ms since the navigation; 0 until then. */
   content: number;
+  action: number;
   interactive: number;
   longTasks: { start: number; duration: number }[];
 }
@@ -23,8 +26,8 @@ declare global {
 }
 
 /** Runs in the page before its scripts: observes paints, shifts and long tasks, and clicks the button until it reacts. */
-export function installProbe({ content, button }: ProbeOptions): void {
-  const probe: Probe = { fcp: 0, lcp: 0, cls: 0, content: 0, interactive: 0, longTasks: [] };
+export function installProbe({ content, button, action }: ProbeOptions): void {
+  const probe: Probe = { fcp: 0, lcp: 0, cls: 0, content: 0, action: 0, interactive: 0, longTasks: [] };
   window.ocsProbe = probe;
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
@@ -52,14 +55,18 @@ export function installProbe({ content, button }: ProbeOptions): void {
       port2.postMessage(null);
     });
   };
-  const contentObserver = new MutationObserver(() => {
-    if (!document.querySelector(content)) return;
-    contentObserver.disconnect();
-    afterPaint(() => {
-      probe.content = performance.now();
+  const awaitPaint = (selector: string, figure: 'content' | 'action') => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      afterPaint(() => {
+        probe[figure] = performance.now();
+      });
     });
-  });
-  contentObserver.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
+  };
+  awaitPaint(content, 'content');
+  if (action) awaitPaint(action, 'action');
 
   const clicks = setInterval(() => {
     const target = document.querySelector<HTMLElement>(button);

@@ -1,5 +1,5 @@
 import type { Columns } from '../../harness/table';
-import type { HtmlTime } from './html-loop-process';
+import type { HtmlTimes } from './measure-html';
 import type { Variant } from './serve-variants';
 import { ratio, spreadOf, type Spread } from './statistics';
 
@@ -11,7 +11,7 @@ export interface Comparison {
   spreads: Map<Variant['name'], Spread>;
 }
 
-const digits: Record<string, number> = { js: 1, cls: 4 };
+const digits: Record<string, number> = { js: 1, total: 1, cls: 4, sort: 2, search: 2 };
 
 const spreadCell =
   (variant: Variant['name']) =>
@@ -47,8 +47,9 @@ export const comparisonColumns = (variants: Variant[]): Columns<Comparison> => {
   ];
 };
 
-export const htmlColumns: Columns<HtmlTime & { pathname: string }> = [
+export const htmlColumns: Columns<HtmlTimes> = [
   ['HTML of', ({ pathname }) => pathname],
+  ['load', ({ load }) => load],
   ['p50 ms', ({ p50Ms }) => p50Ms.toFixed(2)],
   ['p99 ms', ({ p99Ms }) => p99Ms.toFixed(2)],
 ];

@@ -3,8 +3,8 @@ const themeHint =
   "try{const theme=localStorage.getItem('ocs-theme');if(theme)document.documentElement.dataset.theme=theme}catch{}";
 
 /**
- * Runs before the first paint: hides "Login" from a person with a stored session until the shell has restored it and
- * removes the attribute.
+ * Runs before the first paint. Styles hide prerendered elements that are for visitors, such as "Login", from a person with a
+ * stored session. After hydration, React decides.
  */
 const sessionHint =
   "try{if(localStorage.getItem('access-token'))document.documentElement.dataset.session='expected'}catch{}";

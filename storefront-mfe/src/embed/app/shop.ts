@@ -22,6 +22,7 @@ function begin({ options, settings }: Surface): void {
   presentDialogsBy(dialogPresenter);
   session.setIdentityProvider(() => Promise.resolve(identity));
   session.onEnded((reason) => void reportEnd(reason));
+  if (options.getIdToken) session.expectPerson();
   session.start();
   begun = true;
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { queryClient } from 'shared-auth';
+import { queryClient, session } from 'shared-auth';
 import { api, apiServer, http, HttpResponse, renderPage, signInForTest, useApiServer } from 'shared-auth/testing';
 import remote from '../../../remote.config';
 import { kestrel, meridian, savedItem } from '../../testing/products';
@@ -313,6 +313,16 @@ test('loads the products again on Try again after a failure', async () => {
 describe('Add to Cart on a card', () => {
   const add = { name: 'Add Kestrel K200 DSLR to cart' };
   const person = { email: 'bo@ocs.example', displayName: 'Bo Buyer' };
+
+  test('is hidden while a session is being restored', async () => {
+    await signInForTest(null);
+    const isRestoring = jest.spyOn(session, 'isRestoring').mockReturnValue(true);
+    mockProducts();
+    open();
+    await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
+    expect(screen.queryByRole('button', add)).not.toBeInTheDocument();
+    isRestoring.mockRestore();
+  });
 
   test('asks a visitor to log in', async () => {
     await signInForTest(null);

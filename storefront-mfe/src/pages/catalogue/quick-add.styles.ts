@@ -1,7 +1,10 @@
 import { color, motion, radius, shadow, size, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Positioned over the picture's corner and above the card's link, so that nothing moves when it appears. */
+/**
+ * Positioned over the picture's corner and above the card's link, so that nothing moves when it appears. The inline script of
+ * the HTML sets `data-session` for people with a stored session.
+ */
 export const QuickAddButton = styled.button`
   position: absolute;
   top: ${space.sm};
@@ -22,7 +25,10 @@ export const QuickAddButton = styled.button`
     background: ${color.accent};
     color: ${color.onAccent};
   }
-  &:disabled {
+  &[aria-disabled] {
     opacity: 0.5;
+  }
+  :root[data-session='expected'] &[data-prerendered] {
+    display: none;
   }
 `;

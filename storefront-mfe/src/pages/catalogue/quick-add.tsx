@@ -1,22 +1,30 @@
-import { useRole, useSession, type Product } from 'shared-auth';
+import { useIsRestoringSession, useRole, useSession, type Product } from 'shared-auth';
+import { useIsHydrated } from 'shared-ui';
 import { useAddToCart } from '../../saved-items/use-add-to-cart';
 import { QuickAddButton } from './quick-add.styles';
 
-/** The card's Add to Cart button, for buyers and for visitors; hidden for sellers and admins, and for what is sold out. */
+/**
+ * The card's Add to Cart button, for buyers and for visitors; hidden for sellers and admins, and for what is sold out. The
+ * prerendered page has it, whatever the stock. There, a style hides it from people with a stored session.
+ */
 export function QuickAdd({ product }: { product: Product }) {
-  const { user, loading } = useSession();
+  const { user } = useSession();
+  const isRestoring = useIsRestoringSession();
   const role = useRole();
   const { addToCart, isAdding } = useAddToCart(product);
+  const isHydrated = useIsHydrated();
   const isSoldOut = product.stock === 0;
-  if (isSoldOut || loading || (user && role !== 'buyer')) return null;
+  if ((isHydrated && isSoldOut) || isRestoring || (user && role !== 'buyer')) return null;
   return (
     <QuickAddButton
       type="button"
       aria-label={`Add ${product.name} to cart`}
+      data-prerendered={isHydrated ? undefined : ''}
       // `disabled` would remove the focus from the button.
       aria-disabled={isAdding || undefined}
       onClick={() => {
-        if (!isAdding) void addToCart();
+        // A tap before hydration may be on what is sold out.
+        if (!isAdding && !isSoldOut) void addToCart();
       }}
     >
       <svg
