@@ -9,6 +9,9 @@ const extension = path.extname(import.meta.filename);
 /** A process without tasks ends after this time and gives its memory back. */
 const idleMs = 30_000;
 
+/** How long a process may take to exit before it is killed. */
+const exitPatienceMs = 500;
+
 /** Numbered, because answers arrive in any order. */
 export interface TaskMessage<Task> {
   id: number;
@@ -26,14 +29,16 @@ export interface AnswerMessage<Answer> {
  */
 export class LowPriorityProcess<Task, Answer> {
   readonly #file: string;
+  readonly #env: NodeJS.ProcessEnv;
   readonly #answers = new Map<number, (answer: Answer | undefined) => void>();
   #process: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  /** The process runs this file; its extension is that of the server's own files. */
-  constructor(file: string) {
+  /** The process runs this file; its extension is that of the server's own files. It gets no environment but `env`. */
+  constructor(file: string, env: NodeJS.ProcessEnv = {}) {
     this.#file = file;
+    this.#env = env;
   }
 
   /** The answer of the process; undefined if it ended before it answered. */
@@ -59,7 +64,10 @@ export class LowPriorityProcess<Task, Answer> {
     child.ref();
     const exited = once(child, 'exit');
     if (child.connected) child.disconnect();
+    // On a busy machine, a process of the lowest priority may take long.
+    const timer = setTimeout(() => child.kill('SIGKILL'), exitPatienceMs);
     await exited;
+    clearTimeout(timer);
   }
 
   #answer(id: number, answer: Answer | undefined): void {
@@ -81,8 +89,8 @@ export class LowPriorityProcess<Task, Answer> {
       // Node looks for packages from there.
       cwd: import.meta.dirname,
       execArgv: extension === '.ts' ? ['--import', 'tsx'] : [],
-      // Nothing of the server's settings: faulty input must not reach a secret.
-      env: { PATH: process.env['PATH'] },
+      // Nothing else of the server's settings: faulty input must not reach a secret.
+      env: { PATH: process.env['PATH'], ...this.#env },
       // Buffers arrive as buffers.
       serialization: 'advanced',
     });

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Span } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
-import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -15,6 +14,7 @@ import { monitoringPaths } from '../http/monitoring-paths';
 import type { TracingSettings } from '../settings/settings';
 import { pageSpanSink } from './page-spans';
 import { perSecond } from './per-second';
+import { resourceOf } from './plain-span';
 import { exportSpans } from './span-export';
 
 /** Anybody can send a `traceparent` that asks for a trace; beyond this rate, the ratio decides for these too. */
@@ -26,7 +26,7 @@ const maxAttributeLength = 2000;
 export function traceRequests(app: FastifyInstance, { endpoint, ratio, serviceName }: TracingSettings) {
   const { processor, dropped } = exportSpans(endpoint, app.metricsRegistry, app.log);
   const tracer = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    resource: resourceOf(serviceName),
     // `startTrace` decides; spans of other requests are never started.
     sampler: new AlwaysOnSampler(),
     spanLimits: { attributeValueLengthLimit: maxAttributeLength },
