@@ -43,7 +43,7 @@ const config: KnipConfig = {
       entry: ['remote.config.ts', 'src/standalone.tsx', 'src/pages/*/*-page.tsx', 'src/embed/container.ts'],
     },
     server: {
-      entry: ['src/{modules,testing}/**/*-process.ts'],
+      entry: ['src/{modules,testing,tracing}/**/*-process.ts'],
       // The invoices read its files.
       ignoreDependencies: ['dejavu-fonts-ttf', 'remote-kit', ...serverPreset],
     },
@@ -60,6 +60,7 @@ const config: KnipConfig = {
         'src/build/prerender-process.ts',
         'src/rspack/rspack-process.ts',
         'src/webpack/provided/*.ts',
+        'src/webpack/refresh-runtime.ts',
         'src/jest/**/*.ts',
       ],
       ignoreDependencies: [

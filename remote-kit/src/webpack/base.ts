@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import refreshTypeScript from 'react-refresh-typescript';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { refreshAliases, refreshPlugin } from './hot-reload';
 import { IntegrityPlugin } from './integrity-plugin';
 import { devServerPort } from '../build/manifest';
 import { nameStyles } from '../build/name-styles';
@@ -61,7 +63,9 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
         transpileOnly: true,
         configFile: path.join(folder, 'tsconfig.json'),
         compilerOptions: { noEmit: false },
-        getCustomTransformers: () => ({ before: [nameStyles(folder, isServing)] }),
+        getCustomTransformers: () => ({
+          before: [nameStyles(folder, isServing), ...(isServing ? [refreshTypeScript()] : [])],
+        }),
       },
     },
     // A default import of a CommonJS package is its `default`, as in TypeScript.
@@ -98,10 +102,13 @@ export function baseConfig(folder: string, name: string): Configuration & { devS
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: chunkLoadTimeoutMs,
     },
-    resolve: { ...resolve, alias: isServing ? {} : routerForProduction(folder) },
+    resolve: { ...resolve, alias: isServing ? refreshAliases() : routerForProduction(folder) },
     module: { rules: moduleRules(folder, { emitsAssets: true }) },
     // The development server rebuilds at every edit and uses no hashes.
-    plugins: [...reportToParent(), ...(isServing ? [] : [compileEarly, new IntegrityPlugin(), new PackagesPlugin()])],
+    plugins: [
+      ...reportToParent(),
+      ...(isServing ? [refreshPlugin()] : [compileEarly, new IntegrityPlugin(), new PackagesPlugin()]),
+    ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: isServing ? 'info' : 'warn' },
@@ -110,7 +117,7 @@ export function baseConfig(folder: string, name: string): Configuration & { devS
       port,
       allowedHosts: ['localhost', '127.0.0.1'],
       headers: { 'access-control-allow-origin': '*' },
-      hot: false,
+      hot: true,
       // A remote's client runs in the shell's page, which has another port.
       client: { overlay: { warnings: false, runtimeErrors: false }, webSocketURL: { hostname: 'localhost', port } },
     },

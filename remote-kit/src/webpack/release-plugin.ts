@@ -22,6 +22,9 @@ function mainFileOf({ entrypoints }: Compilation): string {
   return file;
 }
 
+/** webpack counts the last edit of a chunk under a development server among its files. */
+const isHotUpdate = (file: string): boolean => file.endsWith('.hot-update.js');
+
 const manifestFile = 'mf-manifest.json';
 
 /** Emits `release.json` from `remote.config.ts` and webpack's chunks. `finishRelease` adds version and hashes. */
@@ -40,7 +43,10 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const isRemote = compilation.getAsset('remoteEntry.js') !== undefined;
         const chunks = Object.fromEntries(
-          [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
+          [...compilation.namedChunkGroups].map(([name, group]) => [
+            name,
+            group.getFiles().filter((file) => !isHotUpdate(file)),
+          ]),
         );
         const release: BuildDescription = {
           name: this.#config.name,
