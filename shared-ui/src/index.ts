@@ -31,6 +31,7 @@ export { SlowNotice } from './components/slow-notice';
 // Hooks and timing
 export { useDismiss } from './components/use-dismiss';
 export { useFilterParams, withFilterParam } from './components/use-filter-params';
+export { savesData } from './components/saves-data';
 export { useIsHydrated } from './components/use-is-hydrated';
 export { whenIdle } from './components/when-idle';
 

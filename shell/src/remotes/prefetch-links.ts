@@ -1,3 +1,4 @@
+import { savesData } from 'shared-ui';
 import { matchRoutes, type DataRouter, type LoaderFunctionArgs } from 'react-router-dom';
 
 /** Events that announce a click on a link. */
@@ -12,9 +13,6 @@ function targetOf(event: Event): URL | undefined {
   if (!link?.href || link.target || link.origin !== location.origin) return undefined;
   return new URL(link.href);
 }
-
-const savesData = (): boolean =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
 /** Prefetches code and data of a link's page, as its loader does when a visitor follows the link. */
 export function prefetchLinks(router: DataRouter): void {

@@ -4,6 +4,7 @@ import { SelectField, useIsHydrated } from 'shared-ui';
 import { Filters } from './catalogue.styles';
 import { readSort, type CatalogueSearch } from './catalogue-search';
 import { Facets } from './facets/facets';
+import { prefetchOrders } from './prefetch-orders';
 import { SearchBox } from './search-box';
 
 type CatalogueFiltersProps = { current: CatalogueSearch; onChange: (changes: Partial<CatalogueSearch>) => void };
@@ -41,6 +42,9 @@ export function CatalogueFilters({ current, onChange }: CatalogueFiltersProps) {
           id="sort"
           label="Sort by price or rating"
           value={current.sort}
+          onPointerDown={({ button }) => {
+            if (button === 0) prefetchOrders(current);
+          }}
           onChange={(event) => {
             onChange({ sort: readSort(event.target.value) });
           }}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { queryClient, session } from 'shared-auth';
@@ -151,8 +151,46 @@ test('sends brand and sort order to the server, starting at page 1', async () =>
     '?page=3&limit=10',
     '?brand=Meridian&page=1&limit=10',
     '?brand=Meridian&sort=asc&page=1&limit=10',
+    // In advance, because the list of orders was opened.
+    '?brand=Meridian&sort=desc&page=1&limit=10',
+    '?brand=Meridian&sort=rating&page=1&limit=10',
   ]);
   expect(screen.getByRole('option', { name: 'Select Brand' })).toBeInTheDocument();
+});
+
+test('loads the other orders when the list of orders opens, so that a choice needs no request', async () => {
+  mockProducts({ total: 45 });
+  open('?search=lens&page=2');
+  const order = await screen.findByLabelText('Sort by price or rating');
+  fireEvent.pointerDown(order);
+  await waitFor(() => {
+    expect(requests).toHaveLength(4);
+  });
+  expect(requests.slice(1).map((search) => new URLSearchParams(search).get('sort'))).toEqual(['asc', 'desc', 'rating']);
+  expect(requests[1]).toContain('search=lens');
+  expect(requests[1]).toContain('page=1');
+  await userEvent.selectOptions(order, 'High to low');
+  await screen.findByDisplayValue('High to low');
+  await waitFor(() => {
+    expect(screen.getByText('45 products')).toBeVisible();
+  });
+  expect(requests).toHaveLength(4);
+});
+
+test('loads no order in advance for visitors who save data', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  try {
+    open();
+    await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
+    fireEvent.pointerDown(screen.getByLabelText('Sort by price or rating'));
+    await userEvent.selectOptions(screen.getByLabelText('Brand'), 'Kestrel');
+    await waitFor(() => {
+      expect(requests.at(-1)).toContain('brand=Kestrel');
+    });
+    expect(requests).toHaveLength(2);
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection');
+  }
 });
 
 test('filters by facets, which load when they are opened, and clears them', async () => {

@@ -12,7 +12,8 @@ export const noFacets = { brand: '', category: '', price: '', rating: '' };
 export const facetsOf = (current: CatalogueSearch): Facet[] =>
   (Object.keys(noFacets) as Facet[]).filter((facet) => current[facet] !== '');
 
-const sorts = ['asc', 'desc', 'rating'] as const;
+/** The orders besides the default one. */
+export const sorts = ['asc', 'desc', 'rating'] as const;
 
 type CatalogueSort = (typeof sorts)[number];
 

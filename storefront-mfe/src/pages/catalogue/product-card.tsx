@@ -1,13 +1,17 @@
 import type { Product } from 'shared-auth';
 import { Price, ProductImage, useIsHydrated } from 'shared-ui';
+import { memo } from 'react';
 import { Brand, Card, CardLink, CardRating, CardText, Cost, StockBadge } from './catalogue.styles';
 import { RatingNote } from '../../rating/rating-note';
 import { QuickAdd } from './quick-add';
 
 type ProductCardProps = { product: Product; priority: boolean };
 
-/** A product in the grid. The whole card links to the details page, except its Add to Cart button. */
-export function ProductCard({ product, priority }: ProductCardProps) {
+/**
+ * A product in the grid. The whole card links to the details page, except its Add to Cart button. It is a memo, because each filter
+ * and the start of each navigation render the page around it.
+ */
+export const ProductCard = memo(function ProductCard({ product, priority }: ProductCardProps) {
   const { _id, name, brand, photos, price, rating, stock } = product;
   const isHydrated = useIsHydrated();
   return (
@@ -33,4 +37,4 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       <QuickAdd product={product} />
     </Card>
   );
-}
+});
