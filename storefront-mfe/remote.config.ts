@@ -20,7 +20,7 @@ export default defineRemote({
     },
     { path: '/p/:slug', module: './src/pages/product/product-page', access: 'public', product: true },
     { path: '/offer', module: './src/pages/offer/offer-page', access: 'public' },
-    { path: '/details/:id', module: './src/pages/details/details-page', access: 'user' },
+    { path: '/details/:id', module: './src/pages/details/details-page', access: 'user', placeholder: '/p/:slug' },
     {
       path: '/profile/cart',
       module: './src/pages/cart/cart-page',

@@ -69,6 +69,8 @@ const currentSchema = z.object({
   frames: fragmentsByPath.default({}),
   /** Shell only: placeholder for a page that is not prerendered. */
   loading: fragmentSchema.optional(),
+  /** Shell only: whether it keeps a placeholder that follows `loading`. Builds from before 28 November 2026 do not. */
+  keepsPlaceholders: z.boolean().default(false),
   /** Shell only: the whole page for an unknown address. */
   notFound: fragmentSchema.optional(),
 });

@@ -9,6 +9,8 @@ const page = {
   files: ['details-page.1.js'],
   access: 'public' as const,
 };
+const guarded = { ...page, access: 'user' as const };
+const summary = { ...page, path: '/p/:slug', product: true } as const;
 const release: Release = {
   name: 'storefront',
   version: '1.2.0-src1a2b3c4d5e',
@@ -22,6 +24,8 @@ const flag = { description: 'Shows big pictures.', default: false, values: [fals
 
 test('accepts the description of a build', () => {
   expect(releaseSchema.parse(release)).toEqual(release);
+  const withPlaceholder = { ...release, pages: [{ ...guarded, placeholder: '/p/:slug' }, summary] };
+  expect(releaseSchema.parse(withPlaceholder)).toEqual(withPlaceholder);
   expect(releaseSchema.parse({ ...release, flags: { big: flag } })).toEqual({ ...release, flags: { big: flag } });
 });
 
@@ -33,6 +37,13 @@ test.each<[string, Partial<Record<keyof Release, unknown>>]>([
   ['a compressed copy, which the server creates', { files: { 'main.js.br': integrity } }],
   ['a file without a SHA-384 hash', { files: { 'main.js': 'sha256-short' } }],
   ['a page with an unknown access level', { pages: [{ ...page, access: 'everybody' }] }],
+  ['a page about a product behind a login', { pages: [{ ...guarded, product: true }] }],
+  ['a placeholder that is no page about a product', { pages: [{ ...guarded, placeholder: '/p/:slug' }] }],
+  ['a placeholder of a public page', { pages: [{ ...page, placeholder: '/p/:slug' }, summary] }],
+  [
+    'a placeholder of a page without a parameter',
+    { pages: [{ ...guarded, path: '/cart', placeholder: '/p/:slug' }, summary] },
+  ],
   ['a flag whose default is no value of it', { flags: { big: { ...flag, default: 'huge' } } }],
   ['a flag with a value twice', { flags: { big: { ...flag, values: [true, false, true] } } }],
   ['a flag with a name that an address cannot contain', { flags: { 'big/small': flag } }],

@@ -50,6 +50,8 @@ const declaredFlag = z
     'The values of a flag differ, and its default is one of them.',
   );
 
+const endsWithItsParameter = (path: string): boolean => /^[^:]*\/:[^/]+$/.test(path);
+
 export const releasePageSchema = z.object({
   /** Names and parameters between slashes, e.g. `/details/:id`. */
   path: z
@@ -75,6 +77,8 @@ export const releasePageSchema = z.object({
     .optional(),
   /** The page is about the product whose slug is its path's only parameter, at the end. */
   product: z.literal(true).optional(),
+  /** Path of the page about a product whose HTML stands in for this one while it loads. The product's id is this path's only parameter, at the end. */
+  placeholder: plainText.startsWith('/').max(200).optional(),
   /** Names that the page module exports, found by importing it in Node; or the error of that import. */
   exports: names.optional(),
   importError: plainText.max(10_000).optional(),
@@ -96,12 +100,24 @@ export const releaseSchema = z
       .optional(),
     pages: z
       .array(
-        releasePageSchema.refine(
-          ({ product, path, access }) => !product || (access === 'public' && /^[^:]*\/:[^/]+$/.test(path)),
-          'A page about a product is public, and its path ends with its only parameter.',
-        ),
+        releasePageSchema
+          .refine(
+            ({ product, path, access }) => !product || (access === 'public' && endsWithItsParameter(path)),
+            'A page about a product is public, and its path ends with its only parameter.',
+          )
+          .refine(
+            ({ placeholder, path, access }) => !placeholder || (access !== 'public' && endsWithItsParameter(path)),
+            'A page with a placeholder is not public, and its path ends with its only parameter.',
+          ),
       )
-      .max(500),
+      .max(500)
+      .refine(
+        (pages) =>
+          pages.every(
+            ({ placeholder }) => !placeholder || pages.some(({ path, product }) => product && path === placeholder),
+          ),
+        'A placeholder is the path of a page about a product.',
+      ),
     /** Modules that the build exposes. */
     exposes: names.optional(),
     /** Addresses of other parts that the part's header or menus link to. */

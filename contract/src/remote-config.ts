@@ -35,6 +35,11 @@ export type PageConfig = {
    * engines find it in the sitemap. An address without a product on sale is not found.
    */
   product?: true;
+  /**
+   * Path of the part's page about a product (`product`), such as `/p/:slug`. This page is about the product whose id is its own path's
+   * only parameter, at the end. While it loads for somebody with a session, its HTML shows that page with this product.
+   */
+  placeholder?: string;
 };
 
 /** One remote: its name and its pages. */

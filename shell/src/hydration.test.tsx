@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, type DataRouter } from 'react-router-dom';
+import { placeholderAttribute } from 'contract/page-data';
 import type { LoginState } from 'shared-auth';
 import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { App } from './app';
@@ -50,6 +51,40 @@ test('hydrates the loading indicator of a page that is ready before React', asyn
   });
   const { mismatches, remove } = await hydrate(container, router);
   expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeVisible();
+  expect(mismatches).toEqual([]);
+  remove();
+});
+
+test('keeps the placeholder of a page until the page has loaded', async () => {
+  answerSavedItems();
+  let arrive: () => void = jest.fn();
+  const module = new Promise<{ Component: () => ReactNode }>((resolve) => {
+    arrive = () => {
+      resolve({ Component: () => <h1>Kestrel K200</h1> });
+    };
+  });
+  jest.mocked(loadExpose).mockReturnValue(module);
+  const initialEntries = ['/profile/cart'];
+  const frame = inLayout({ dashboard: [{ path: '/profile/cart', element: <PageLoading /> }], shop: [] });
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<App router={createMemoryRouter(frame, { initialEntries })} registry={[]} />);
+  const placeholder = document.createElement('div');
+  placeholder.setAttribute(placeholderAttribute, '');
+  placeholder.setAttribute('inert', '');
+  placeholder.innerHTML = '<a href="/products">Kestrel</a>';
+  screen.getByRole('progressbar').parentElement?.after(placeholder);
+
+  await signInForTest(buyer);
+  const router = createMemoryRouter(routesFor(testRegistry), { initialEntries });
+  const { mismatches, remove } = await hydrate(container, router);
+  expect(container).toContainElement(placeholder);
+  expect(placeholder).toHaveTextContent('Kestrel');
+  await act(async () => {
+    arrive();
+    await module;
+  });
+  expect(await screen.findByRole('heading', { name: 'Kestrel K200' })).toBeVisible();
+  expect(container).not.toContainElement(placeholder);
   expect(mismatches).toEqual([]);
   remove();
 });

@@ -33,6 +33,7 @@ export async function render(pages: PageToRender[]): Promise<RenderedPages> {
     ...(await renderPages(pages)),
     frames,
     loading: await renderFragment(<PageLoading />),
+    keepsPlaceholders: true,
     notFound: await renderAt('/any', { path: '/', element: null }),
   };
 }

@@ -17,9 +17,11 @@ export function sameEmail(one: string, other: string): boolean {
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isUuid = (value: string): boolean => uuidPattern.test(value);
+
 const unusedId = '00000000-0000-0000-0000-000000000000';
 
 /** An id, in lower case as the database writes it. Text that is not a UUID becomes an unused one, so that the lookup finds nothing. */
-export const idText = z.string().transform((value) => (uuidPattern.test(value) ? value.toLowerCase() : unusedId));
+export const idText = z.string().transform((value) => (isUuid(value) ? value.toLowerCase() : unusedId));
 
 export const idParams = z.strictObject({ id: idText });

@@ -1732,6 +1732,8 @@ export interface components {
         }[];
         /** @constant */
         product?: true;
+        /** Format: starts_with */
+        placeholder?: string & (unknown & unknown);
         exports?: string[];
         importError?: string;
       }[];
@@ -2370,6 +2372,8 @@ export interface components {
         }[];
         /** @constant */
         product?: true;
+        /** Format: starts_with */
+        placeholder?: string & (unknown & unknown);
         exports?: string[];
         importError?: string;
       }[];

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, memo, use, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   redirectDocument,
@@ -7,6 +7,7 @@ import {
   type LoaderFunction,
   type RouteObject,
 } from 'react-router-dom';
+import type { PageModule } from 'contract/page-module';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { guardedLoader } from 'shared-auth';
 import { useIsHydrated } from 'shared-ui';
@@ -17,14 +18,15 @@ import { useReportedError, useShownReport } from '../reports/use-version-reports
 import type { PageLoader } from './page-loader';
 import type { LoadedPage, PageVersions } from './page-versions';
 
-function ShownPage({ page, versions }: { page: LoadedPage; versions: PageVersions }) {
+/** It does not render again when the state of the router changes. What the page itself uses of the router still updates it. */
+const ShownPage = memo(function ShownPage({ page, versions }: { page: LoadedPage; versions: PageVersions }) {
   const { entry, module, isMounted } = page;
   const { pathname } = useLocation();
   useEffect(() => versions.keepOpen(page, pathname), [versions, page, pathname]);
   useShownReport(isMounted ? undefined : entry);
   useEarlyActions();
   return <module.Component />;
-}
+});
 
 /** The page that was the latest when its path opened. Another version that a link prefetches must not discard a form. */
 function useKept(latest: LoadedPage | undefined): LoadedPage | undefined {
@@ -33,6 +35,16 @@ function useKept(latest: LoadedPage | undefined): LoadedPage | undefined {
   if (kept.page && kept.pathname === pathname) return kept.page;
   if (latest) setKept({ pathname, page: latest });
   return latest;
+}
+
+declare global {
+  /** React Refresh, under development servers only. A family has the latest version of an edited function. */
+  var ocsReactRefresh: { getFamilyByType: (type: unknown) => { current: unknown } | undefined } | undefined;
+}
+
+function latestLoader({ loader }: PageModule): PageModule['loader'] {
+  if (process.env.NODE_ENV !== 'development') return loader;
+  return (globalThis.ocsReactRefresh?.getFamilyByType(loader)?.current as PageModule['loader']) ?? loader;
 }
 
 export type RouteOptions = {
@@ -85,7 +97,8 @@ function pageRoute(
     if (!open) await versions.followReleases(name);
     if (!open && versions.isOutdated && !hasState()) throw redirectDocument(pathname + search);
     const { module } = open ?? (await pages.load(name, page));
-    return module.loader ? module.loader(args, context) : null;
+    const loader = latestLoader(module);
+    return loader ? loader(args, context) : null;
   });
   // Prerendered pages need their loader too.
   loader.hydrate = true;

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { productSlug } from 'contract/product-address';
 import type { Product } from '../../../server/src/modules/products/products.schema';
 import { logIn } from '../../harness/sign-in';
@@ -126,6 +126,47 @@ test('a product’s page shows before any script, and hydration keeps its elemen
   await release();
   await refreshed;
   await expect(page.locator('h1[data-seen]')).toHaveText(product.name);
+});
+
+const storefrontScripts = /\/releases\/storefront\/.*\.js$/;
+
+test('the details show their product to signed-in people before any script of theirs', async ({ page, request }) => {
+  const [product] = (await (await request.get('/api/product?page=1&limit=1')).json()) as Product[];
+  if (!product) throw new Error('The shop has no product.');
+  await logIn(page, 'buyer@ocs.example');
+  const release = await hold(page, storefrontScripts);
+  await page.goto(`/details/${product._id}`, { waitUntil: 'commit' });
+  const placeholder = page.locator('[data-placeholder]');
+  const heading = placeholder.locator('h1');
+  await expect(heading).toHaveText(product.name);
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await expect(page.getByText('View details and buy')).toBeHidden();
+  // Once the shell has hydrated.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Bo Tanaka' })).toBeVisible();
+  await expect(heading).toBeVisible();
+  const placesOf = async (part: Locator) => {
+    const places = await Promise.all(['h1', 'article img'].map((one) => part.locator(one).first().boundingBox()));
+    expect(places).not.toContain(null);
+    return places;
+  };
+  const before = await placesOf(placeholder);
+  await release();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Add to Cart/ })).toBeVisible();
+  await expect(placeholder).toHaveCount(0);
+  expect(await placesOf(page.locator('main'))).toEqual(before);
+});
+
+test('visitors see no product behind the login', async ({ page, request }) => {
+  const [product] = (await (await request.get('/api/product?page=1&limit=1')).json()) as Product[];
+  if (!product) throw new Error('The shop has no product.');
+  const release = await hold(page, shellScript);
+  await page.goto(`/details/${product._id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await expect(page.locator('[data-placeholder]')).toBeHidden();
+  await release();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0);
 });
 
 test('a link to a search shows the search term in the prerendered frame', async ({ page }) => {

@@ -10,6 +10,8 @@ export interface MeasuredPage extends ProbeOptions {
 
 /** The button of the main menu. Home uses a question below the header, because that hydrates last. */
 const menu = 'header button[aria-controls="main-links"]';
+/** Not that of a placeholder. */
+const pageHeading = 'main h1:not([data-placeholder] *)';
 const card = 'main a[href^="/details/"]';
 const cardButton = 'main li:has(a[href^="/details/"]) button';
 
@@ -29,7 +31,7 @@ async function allPages(shop: string): Promise<MeasuredPage[]> {
   return [
     { name: 'home', path: '/', isSignedIn: false, content: 'main h1', button: 'main h3 > button' },
     { name: 'catalogue', path: '/products', isSignedIn: false, content: card, button: menu, action: cardButton },
-    { name: 'details', path: `/details/${id}`, isSignedIn: true, content: 'main h1', button: menu },
+    { name: 'details', path: `/details/${id}`, isSignedIn: true, content: pageHeading, button: menu },
     { name: 'dashboard', path: '/profile/myProducts', isSignedIn: true, content: 'main h1', button: menu },
   ];
 }

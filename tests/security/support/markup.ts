@@ -15,6 +15,8 @@ export async function expectMarkupNotExecuted(page: Page, place: string): Promis
 
 /** Waits until the page shows the markup as text, and fails if it ran. */
 export async function expectMarkupShownAsText(page: Page, place: string): Promise<void> {
+  // The page itself, not what stands in for it.
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0);
   const text = page.getByText(markup).filter({ visible: true }).first();
   await expect(text, `${place}: shows the markup as text`).toBeVisible({ timeout: 15_000 });
   await expectMarkupNotExecuted(page, place);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Prerendered } from 'contract/prerendered';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeKey } from '../../http/edge-cache';
+import type { Product } from '../products/products.schema';
 import { Compressible } from './compressible';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
@@ -32,6 +33,8 @@ interface PageData {
   first?: FirstProducts | undefined;
   /** The product that it is about. */
   shown?: PageProduct | undefined;
+  /** The product that is shown while it loads. */
+  placeholder?: Product | undefined;
 }
 
 type Compose = (site: Site, matched: MatchedPage | undefined, data: PageData) => Promise<ComposedPage>;
@@ -69,8 +72,8 @@ export function pageComposer({
   };
 }
 
-function edgeKeysOf({ hasProducts, first, shown }: PageData): EdgeKey[] {
-  if (shown) return ['releases', 'catalogue'];
+function edgeKeysOf({ hasProducts, first, shown, placeholder }: PageData): EdgeKey[] {
+  if (shown ?? placeholder) return ['releases', 'catalogue'];
   if (!hasProducts) return ['releases'];
   return first ? ['releases', 'catalogue'] : [];
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageComposer, type ComposedPage } from './compose-page';
 import { firstProducts, type FirstProducts } from './first-products';
+import type { Product } from '../products/products.schema';
 import type { PageProduct } from './product-of-address';
 import { findPage, type Site } from './site';
 
@@ -13,6 +14,8 @@ interface PageAddress {
   hasQuery: boolean;
   /** The product that the page is about. */
   shown: PageProduct | undefined;
+  /** The product that is shown while the page loads. */
+  placeholder: Product | undefined;
 }
 
 /** A composed page, and the catalogue version of the products in it. */
@@ -40,10 +43,11 @@ export function composedPages(
   const readFirst = firstProducts(app.database, app.log);
   const compose = pageComposer(app);
 
-  return async (site, { pathname, hasQuery, shown }) => {
+  return async (site, { pathname, hasQuery, shown, placeholder }) => {
     const matched = findPage(site, pathname);
-    if (shown) {
-      return { ...(await compose(site, matched, { hasQuery, hasProducts: false, shown })), isCurrent: true };
+    if (shown ?? placeholder) {
+      const page = await compose(site, matched, { hasQuery, hasProducts: false, shown, placeholder });
+      return { ...page, isCurrent: true };
     }
     const pages = known.get(site) ?? new Map<string, Kept>();
     known.set(site, pages);

@@ -1,3 +1,4 @@
+import { placeholderAttribute } from 'contract/page-data';
 import {
   folderPlaceholder,
   pageSlot,
@@ -5,6 +6,7 @@ import {
   type PageWithProducts,
   type Prerendered,
 } from 'contract/prerendered';
+import type { Product } from '../products/products.schema';
 import { findFrame } from './frames';
 import { fillSamples } from './fill-samples';
 import type { FirstProducts } from './first-products';
@@ -33,7 +35,11 @@ export function pageBody(
   shell: Prerendered | undefined,
   part: Prerendered | undefined,
   matched: MatchedPage | undefined,
-  { first, shown }: { first?: FirstProducts | undefined; shown?: PageProduct | undefined } = {},
+  {
+    first,
+    shown,
+    placeholder,
+  }: { first?: FirstProducts | undefined; shown?: PageProduct | undefined; placeholder?: Product | undefined } = {},
 ): PageBody {
   if (!shell?.loading || !shell.notFound) return empty;
   if (!matched) return { ...shell.notFound, isWhole: false };
@@ -43,11 +49,14 @@ export function pageBody(
   const fitting = part?.sharedHash === shell.sharedHash ? part : undefined;
   const withProducts = fitting?.withProducts[matched.page.path];
   const filled = withProducts && first && fillSamples(withProducts, first);
-  const withProduct = shown && fillFirst(fitting?.withProduct[matched.page.path], shown);
+  const withProduct = shown && fillFirst(fitting?.withProduct[matched.page.path], shown.product);
   const mounted = matched.page.access === 'public' ? part?.mounted[matched.page.path] : undefined;
   const foreign = mounted && mountedFragment(mounted);
   const page = withProduct ?? filled ?? fitting?.pages[matched.page.path] ?? foreign;
-  const content = page ? inFolder(page, matched.part.base) : shell.loading;
+  const standIns = shell.keepsPlaceholders ? fitting?.withProduct[matched.page.placeholder ?? ''] : [];
+  const standIn = placeholder && fillFirst(standIns, placeholder);
+  const whole = page && inFolder(page, matched.part.base);
+  const content = whole ?? withPlaceholder(shell.loading, standIn && inFolder(standIn, matched.part.base));
   return {
     head: frame.head + content.head,
     html: frame.html.replace(slot, () => content.html),
@@ -60,12 +69,25 @@ export function pageBody(
 }
 
 /** The rendering whose sample has the same kind of picture as the product, with the product in it. */
-function fillFirst(renderings: PageWithProducts[] = [], { product }: PageProduct): Fragment | undefined {
+function fillFirst(renderings: PageWithProducts[] = [], product: Product): Fragment | undefined {
   for (const rendering of renderings) {
     const filled = fillSamples(rendering, { items: [product], total: 1 });
     if (filled) return filled;
   }
   return undefined;
+}
+
+/** The title of a prerendered page. */
+const title = /<title>.*?<\/title>/s;
+
+/** The loading state, then the placeholder without its title, which the page sets. `inert` keeps its links from readers, keyboards and clicks. The shell hydrates both. */
+function withPlaceholder(loading: Fragment, placeholder: Fragment | undefined): Fragment {
+  if (!placeholder) return loading;
+  return {
+    head: loading.head + placeholder.head.replace(title, ''),
+    html: `${loading.html}<div ${placeholderAttribute}="" inert="">${placeholder.html}</div>`,
+    styles: [...loading.styles, ...placeholder.styles],
+  };
 }
 
 function inFolder({ head, html, styles }: Fragment, base: string): Fragment {

@@ -69,6 +69,7 @@ export function pageRoutes(app: FastifyInstance): void {
       pathname,
       hasQuery: query !== undefined,
       shown: product?.kind === 'found' ? product.shown : undefined,
+      placeholder: product?.kind === 'placeholder' ? product.product : undefined,
     });
     void reply.headers({
       ...pageHeaders,
@@ -80,8 +81,9 @@ export function pageRoutes(app: FastifyInstance): void {
     const isUnread = product?.kind === 'unread';
     if (isUnread) void reply.header('retry-after', tooBusy().retryAfterSeconds);
     else if (isForEdge && page.edgeKeys.length > 0) {
+      const isCurrent = page.isCurrent && !(product?.kind === 'placeholder' && !product.isKnown);
       // A product may come back on sale.
-      cacheAtEdge(request, reply, product ? ['releases', 'catalogue'] : page.edgeKeys, page);
+      cacheAtEdge(request, reply, product ? ['releases', 'catalogue'] : page.edgeKeys, { isCurrent });
     }
     if (!isUnread && request.headers['if-none-match'] === page.document.etag) return reply.code(304).send();
     const encoding = readEncoding(request.headers['accept-encoding']);

@@ -38,6 +38,7 @@ const shellFile = {
   pages: {},
   frames: { '/*': fragment('<ocs-page></ocs-page>') },
   loading: fragment('loading'),
+  keepsPlaceholders: true,
   notFound: fragment('not found'),
 };
 const productPage: ReleasePage = {
@@ -47,10 +48,17 @@ const productPage: ReleasePage = {
   access: 'public',
   product: true,
 };
+const detailsPage: ReleasePage = {
+  path: '/details/:id',
+  expose: './details-page',
+  files: [],
+  access: 'user',
+  placeholder: '/p/:slug',
+};
 
 async function release(target: TestApp, name: string, file: object): Promise<void> {
   const sources = { 'prerendered.json': JSON.stringify(file) };
-  const pages = name === 'shell' ? [] : [productPage];
+  const pages = name === 'shell' ? [] : [productPage, detailsPage];
   await releaseForTest(target, { name, version: '1.0.0', pages, sources });
 }
 
@@ -222,4 +230,71 @@ test('without PRODUCT_PAGES no product has a page', async () => {
   expect([statusCode, rootOf(body)]).toEqual([404, 'not found']);
   expect(body).not.toContain('product-page');
   await without.close();
+});
+
+describe('the details behind the login', () => {
+  const detailsOf = async (fields: Fields) => {
+    const { id } = await productAt(fields);
+    return { id, url: `/details/${id}` };
+  };
+
+  test('contain the summary of the product as a placeholder', async () => {
+    const { url } = await detailsOf({ name: 'Slide <b>viewer</b>', brand: 'Norte', photos: '', price: '20' });
+    const { statusCode, body, headers } = await open(url);
+    expect(statusCode).toBe(200);
+    const [, loading, placeholder] =
+      /^(loading)<div data-placeholder="" inert="">(.*)$/s.exec(rootOf(body) ?? '') ?? [];
+    expect(loading).toBe('loading');
+    expect(placeholder).toContain('<h1>Slide &#60;b&#62;viewer&#60;/b&#62;</h1>');
+    expect(placeholder).toContain('$20.00');
+    expect(body).toContain('<title>OCS</title>');
+    expect(body).not.toContain('<title>Slide');
+    expect(body).not.toContain('data-page="rendered"');
+    expect(body).not.toContain('rel="canonical"');
+    expect(headers['surrogate-key']).toBe('releases catalogue');
+    expect((await open(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+    expect(rootOf((await open(`${url.toUpperCase()}/?a=b`)).body)).toContain('data-placeholder');
+  });
+
+  test('have none without a product on sale', async () => {
+    const { id, url } = await detailsOf({});
+    await shop.database.updateTable('products').set({ listed: false }).where('id', '=', id).execute();
+    for (const address of [url, '/details/nothing', '/details/00000000-0000-4000-8000-000000000000', '/details/%20']) {
+      const { statusCode, body } = await open(address);
+      expect([address, statusCode, rootOf(body)]).toEqual([address, 200, 'loading']);
+    }
+    // It may come back on sale.
+    expect((await open(url)).headers['surrogate-key']).toBe('releases catalogue');
+  });
+
+  test('have none while the database is slow or does not answer', async () => {
+    const { url } = await detailsOf({});
+    const reading = jest.spyOn(shop.app.readQueues, 'run');
+    for (const answer of [Promise.reject(tooBusy()), new Promise(() => undefined)]) {
+      reading.mockReturnValueOnce(answer);
+      const { statusCode, body, headers } = await open(url);
+      expect([statusCode, rootOf(body)]).toEqual([200, 'loading']);
+      expect(headers['cdn-cache-control']).toContain('s-maxage=1,');
+    }
+    reading.mockRestore();
+    expect((await open(url)).headers['cdn-cache-control']).toContain('s-maxage=30,');
+  });
+
+  test('have none where no product has a page', async () => {
+    const without = await startTestApp({ PRODUCT_PAGES: 'false' });
+    await release(without, 'shell', shellFile);
+    await release(without, 'storefront', prerendered);
+    const { id } = await makeProduct(without.database, await makeUser(without.database, { role: 'seller' }), {});
+    expect(rootOf((await without.request({ url: `/details/${id}` })).body)).toBe('loading');
+    await without.close();
+  });
+
+  test('have none in a shell that would not keep it', async () => {
+    const older = await startTestApp();
+    await release(older, 'shell', { ...shellFile, keepsPlaceholders: undefined });
+    await release(older, 'storefront', prerendered);
+    const { id } = await makeProduct(older.database, await makeUser(older.database, { role: 'seller' }), {});
+    expect(rootOf((await older.request({ url: `/details/${id}` })).body)).toBe('loading');
+    await older.close();
+  });
 });

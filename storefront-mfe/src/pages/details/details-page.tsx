@@ -75,10 +75,10 @@ export function Component() {
             {brand && <BrandLink to={`/products?${new URLSearchParams({ brand }).toString()}`}>{brand}</BrandLink>}
             <PageHeading>{name}</PageHeading>
           </Title>
-          <ProductRating product={product} />
           <Cost>
             <Price amount={price} />
           </Cost>
+          <ProductRating product={product} />
           <StockNote stock={stock} />
           {unlistedReason ? (
             <Notice $tone="danger">This product is off sale: {unlistedReason}</Notice>

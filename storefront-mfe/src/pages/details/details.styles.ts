@@ -2,7 +2,7 @@ import { color, media, size, space } from 'shared-ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-/** Above the price; links to the reviews. */
+/** Below the price; links to the reviews. */
 export const RatingLine = styled(Link)`
   justify-self: start;
   display: inline-flex;

@@ -18,7 +18,7 @@ import {
 } from '../../products/product-layout';
 import { RatingNote } from '../../rating/rating-note';
 import { keepPageProduct } from './keep-page-product';
-import { Availability } from './product.styles';
+import { Availability, OwnFacts } from './product.styles';
 import { useProductHead } from './use-product-head';
 
 export { ProductErrorBoundary as ErrorBoundary } from '../../products/product-error-boundary';
@@ -55,20 +55,24 @@ export function Component() {
           <Title>
             <BrandLink to={`/products?${new URLSearchParams({ brand }).toString()}`}>{brand}</BrandLink>
             <PageHeading>{title}</PageHeading>
-            <Category>{category}</Category>
+            <OwnFacts>
+              <Category>{category}</Category>
+            </OwnFacts>
           </Title>
           <Cost>
             <Price amount={price} />
           </Cost>
-          <Availability>
-            {availabilityText(stock)}
-            {/* The prerendered page is the same for every rating. */}
-            {isHydrated && <RatingNote rating={rating} />}
-          </Availability>
-          <ButtonLink variant="primary" to={`/details/${encodeURIComponent(_id)}`}>
-            View details and buy
-          </ButtonLink>
-          <Description>{description}</Description>
+          <OwnFacts>
+            <Availability>
+              {availabilityText(stock)}
+              {/* The prerendered page is the same for every rating. */}
+              {isHydrated && <RatingNote rating={rating} />}
+            </Availability>
+            <ButtonLink variant="primary" to={`/details/${encodeURIComponent(_id)}`}>
+              View details and buy
+            </ButtonLink>
+            <Description>{description}</Description>
+          </OwnFacts>
         </Facts>
       </Layout>
     </PageFrame>

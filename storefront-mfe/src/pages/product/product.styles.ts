@@ -1,3 +1,4 @@
+import { placeholderAttribute } from 'contract/page-data';
 import { font, space } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -8,4 +9,12 @@ export const Availability = styled.p`
   gap: ${space.xs} ${space.lg};
   font-size: ${font.size.small};
   font-weight: ${font.weight.medium};
+`;
+
+/** Hidden where this page is the placeholder of the details, which have this in another place, or not at all. */
+export const OwnFacts = styled.div`
+  display: contents;
+  [${placeholderAttribute}] & {
+    display: none;
+  }
 `;
