@@ -1,6 +1,6 @@
 /**
- * The process that sends spans to the collector. In the server's own process, Node's code for connections then handled outgoing
- * requests too, and V8 compiled it for both: every answer became slower.
+ * The process that sends spans to the collector. In the server's own process, the export made every answer slower, probably because
+ * V8 compiled Node's code for connections for outgoing requests too.
  */
 import { ExportResultCode } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';

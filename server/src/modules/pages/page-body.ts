@@ -80,7 +80,10 @@ function fillFirst(renderings: PageWithProducts[] = [], product: Product): Fragm
 /** The title of a prerendered page. */
 const title = /<title>.*?<\/title>/s;
 
-/** The loading state, then the placeholder without its title, which the page sets. `inert` keeps its links from readers, keyboards and clicks. The shell hydrates both. */
+/**
+ * The loading state, then the placeholder without its title, which the page sets. `inert` keeps its links from readers, keyboards and
+ * clicks. The shell hydrates both.
+ */
 function withPlaceholder(loading: Fragment, placeholder: Fragment | undefined): Fragment {
   if (!placeholder) return loading;
   return {
