@@ -13,6 +13,7 @@ class SilentProcess extends EventEmitter {
   readonly ref = jest.fn();
   readonly unref = jest.fn();
   readonly disconnect = jest.fn();
+  readonly kill = jest.fn(() => this.emit('exit'));
 
   send(message: TaskMessage<string>): boolean {
     return this.messages.push(message) > 0;
@@ -85,4 +86,25 @@ test('a process without tasks keeps no program alive and ends after half a minut
   const fourth = worker.ask('d');
   next.answer(0);
   expect(await fourth).toBe('done d');
+});
+
+test('the process gets nothing of the environment but the path to programs and what is named', async () => {
+  fork.mockReset();
+  const other = nextProcess();
+  const answer = new LowPriorityProcess<string, string>('worker', { OTHER: 'value' }).ask('a');
+  const env = { PATH: process.env['PATH'], OTHER: 'value' };
+  expect(fork).toHaveBeenCalledWith('worker.ts', expect.objectContaining({ env }));
+  other.answer(0);
+  await answer;
+});
+
+test('a process that does not exit in time is killed', async () => {
+  void worker.ask('a');
+  const closed = worker.close();
+  expect(child.disconnect).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(499);
+  expect(child.kill).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(child.kill).toHaveBeenCalledWith('SIGKILL');
+  await closed;
 });
