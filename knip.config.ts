@@ -68,6 +68,8 @@ const config: KnipConfig = {
         '@swc/jest',
         'jest-environment-jsdom',
         'jest-fixed-jsdom',
+        // An alias of the build.
+        'react-refresh-of-build',
         'ts-loader',
         'webpack-cli',
       ],

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `ocs-remote COMMAND` in the folder of a remote that has a repository of its own. Reads `.env` there. */
 import { existsSync } from 'node:fs';
+import { serve } from './build/serve';
 import { checkRelease, endPreview, listReleases, promote, release, rollBack } from './release/commands';
 import type { ReleaseContext } from './release/release-context';
 import { ReleaseError } from './release/release-error';
@@ -12,6 +13,7 @@ const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
     const { folder } = await context.build(await context.readPart([], 'npm run build'));
     console.log(folder);
   },
+  dev: () => serve(process.cwd()),
   release,
   'release:check': checkRelease,
   'release:end-preview': endPreview,

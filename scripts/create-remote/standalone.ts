@@ -47,6 +47,7 @@ async function standaloneFiles(root: string, remote: NewRemote, packed: string[]
 
 const commands = [
   'build',
+  'dev',
   'release',
   'release:check',
   'release:end-preview',
@@ -96,7 +97,6 @@ async function manifestOf(root: string, { slug, title, port }: NewRemote, packed
     engines,
     config: { port: String(port) },
     scripts: {
-      dev: 'webpack serve',
       format: 'prettier --write .',
       test: 'jest',
       typecheck: 'tsc',

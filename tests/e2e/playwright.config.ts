@@ -7,6 +7,7 @@ const onDesktopOnly = [
   'embed-versions',
   'federation-devtools',
   'flags',
+  'hot-reload',
   'keyboard',
   'npm-start',
   'open-tab',

@@ -3,4 +3,5 @@ export { buildPart, buildsFolder, type BuiltPart } from './build-part';
 export { devServerPort } from './manifest';
 export { nameStyles } from './name-styles';
 export type { Part } from './part';
+export { serve } from './serve';
 export { common, sharedVersion } from './source-version';

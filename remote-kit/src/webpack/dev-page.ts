@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { pageDataIds } from 'contract/page-data';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 /** The server behind a development page; `npm run dev` at the root sets its own. */
-const server = process.env.OCS_SERVER ?? 'http://127.0.0.1:3000';
+const shop = process.env.OCS_SERVER ?? 'http://127.0.0.1:3000';
 
 /** Paths that the server answers: the API, pictures, the embed, the registry, and the Auth emulator. */
 const serverPaths = [
@@ -18,11 +19,23 @@ const serverPaths = [
 ];
 
 /** A shop on another machine answers for its own name only. */
-const changeOrigin = !/^https?:\/\/(localhost|127\.)/.test(server);
+const changeOrigin = !/^https?:\/\/(localhost|127\.)/.test(shop);
 
-export const serverProxy: DevServer['proxy'] = [{ context: serverPaths, target: server, changeOrigin }];
+export const serverProxy: DevServer['proxy'] = [{ context: serverPaths, target: shop, changeOrigin }];
 
-const page = `<!doctype html>
+/**
+ * The element with the shop's settings, such as its Firebase project, from the shop's own page. Without an answer, the page uses the
+ * Auth emulator behind its own origin.
+ */
+async function settingsOfShop(): Promise<string> {
+  const html = await fetch(shop).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return new RegExp(`<script[^>]* id="${pageDataIds.settings}">.*?</script>`, 's').exec(html)?.[0] ?? '';
+}
+
+const pageWith = (settings: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -31,14 +44,19 @@ const page = `<!doctype html>
     <link rel="icon" href="data:,">
     <script src="/standalone.js" defer></script>
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"></div>${settings}</body>
 </html>`;
 
 /** Answers every navigation with the remote's standalone page. */
 export const answerStandalonePage: DevServer['setupMiddlewares'] = (middlewares, { app }) => {
   app?.get(/^(?!.*\.\w+$)/, (request, response, next) => {
-    if (request.headers.accept?.includes('text/html')) response.end(page);
-    else next();
+    if (!request.headers.accept?.includes('text/html')) next();
+    else void settingsOfShop().then((settings) => response.end(pageWith(settings)));
   });
   return middlewares;
+};
+
+/** Says where the shop shows the remote of this development server, unless the shop is on the same machine. */
+export const announceShop = (remote: string, port: number): void => {
+  if (changeOrigin) console.log(`In the shop itself: ${shop}/?remote=${remote}@http://localhost:${String(port)}`);
 };

@@ -1,9 +1,10 @@
 import { chunkNameOf, exposeOf, type RemoteConfig } from 'contract/remote-config';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { devServerPort } from '../build/manifest';
 import { sourceVersion } from '../build/source-version';
 import { baseConfig, isServing } from './base';
-import { answerStandalonePage, serverProxy } from './dev-page';
+import { announceShop, answerStandalonePage, serverProxy } from './dev-page';
 import { FederationFilesPlugin, manifest, runtimeOfShell } from './federation';
 import { nodeConfig } from './node';
 import { ReleasePlugin } from './release-plugin';
@@ -49,7 +50,14 @@ export async function remoteConfig(folder: string, remote: RemoteConfig): Promis
       }),
       new ReleasePlugin(remote, shared),
     ],
-    devServer: { ...base.devServer, proxy: serverProxy, setupMiddlewares: answerStandalonePage },
+    devServer: {
+      ...base.devServer,
+      proxy: serverProxy,
+      setupMiddlewares: answerStandalonePage,
+      onListening: () => {
+        announceShop(remote.name, devServerPort(folder));
+      },
+    },
   };
   return isServing ? web : [web, nodeConfig(folder, remote, { render: 'remote-kit/prerender' })];
 }

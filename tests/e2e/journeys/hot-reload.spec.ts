@@ -2,41 +2,49 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '../../../scripts/local-shop/ports';
+import { submitLogIn } from '../../harness/sign-in';
 import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
 import { expect, followMainLink, test as base } from '../support/journey-test';
 
 const parts = ['shell', 'storefront-mfe'];
+/** This remote runs alone, with the shop's data. */
+const lonely = 'dashboard-admin-mfe';
+
+interface Development {
+  checkout: TeamCheckout;
+  /** The address of the development server of `lonely`. */
+  alone: string;
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/release.json`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** A checkout whose parts are served by their development servers, in a shop of its own. */
-const test = base.extend<object, { checkout: TeamCheckout }>({
-  checkout: [
+const test = base.extend<object, { development: Development }>({
+  development: [
     async ({ browserName: _ }, use) => {
-      const ports = await Promise.all(parts.map(freePort));
-      const checkout = await openTeamCheckout({ DEV_REMOTES: ports.join() });
+      const ports = await Promise.all([...parts, lonely].map(freePort));
+      const checkout = await openTeamCheckout({ DEV_REMOTES: ports.slice(0, parts.length).join() });
       const servers: ChildProcess[] = [];
-      for (const [index, part] of parts.entries()) {
+      for (const [index, part] of [...parts, lonely].entries()) {
         await checkout.edit(path.join(part, 'package.json'), (text) =>
           text.replace(/"port": "\d+"/, `"port": "${String(ports[index])}"`),
         );
-        const env = { ...checkout.env, OCS_SERVER: checkout.origin };
         servers.push(
-          spawn('npm', ['run', 'dev', '-w', part], { cwd: checkout.folder, env, detached: true, stdio: 'ignore' }),
+          spawn('npm', ['run', 'dev', '-w', part, '--', '--shop', checkout.origin], {
+            cwd: checkout.folder,
+            env: checkout.env,
+            detached: true,
+            stdio: 'ignore',
+          }),
         );
       }
-      for (const port of ports)
-        await expect
-          .poll(
-            () =>
-              fetch(`http://localhost:${String(port)}/release.json`).then(
-                ({ ok }) => ok,
-                () => false,
-              ),
-            {
-              timeout: 2 * 60_000,
-            },
-          )
-          .toBe(true);
-      await use(checkout);
+      const origins = ports.map((port) => `http://localhost:${String(port)}`);
+      for (const origin of origins) await expect.poll(() => isReady(origin), { timeout: 2 * 60_000 }).toBe(true);
+      await use({ checkout, alone: origins.at(-1) ?? '' });
       for (const server of servers) {
         if (server.pid === undefined || server.exitCode !== null) continue;
         const ended = once(server, 'exit');
@@ -47,15 +55,18 @@ const test = base.extend<object, { checkout: TeamCheckout }>({
     },
     { scope: 'worker', timeout: 5 * 60_000 },
   ],
-  baseURL: ({ checkout }, use) => use(checkout.origin),
+  baseURL: ({ development }, use) => use(development.checkout.origin),
   // Pages load scripts from other ports, to which this header may not go.
   extraHTTPHeaders: {},
 });
 
-// One width is enough: this is about the developer's machine.
-test.skip(({ isMobile }) => isMobile);
+// They share the servers.
+test.describe.configure({ mode: 'serial' });
 
-test('an edit of a remote or of the shell shows at once, and keeps what was typed', async ({ page, checkout }) => {
+test('an edit of a remote or of the shell shows at once, and keeps what was typed', async ({
+  page,
+  development: { checkout },
+}) => {
   await page.goto('/');
   await followMainLink(page, 'Products');
   const search = page.getByRole('searchbox');
@@ -86,4 +97,21 @@ test('an edit of a remote or of the shell shows at once, and keeps what was type
     await page.goForward();
     await expect(page.locator('[data-loaded="edited"]')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 15_000 });
+});
+
+test('a remote alone has the data of a shop and the rights of its developer, and keeps what was typed', async ({
+  page,
+  development: { checkout, alone },
+}) => {
+  await page.goto(`${alone}/profile/users`);
+  await submitLogIn(page, 'admin@ocs.example');
+  await page.goto(`${alone}/profile/users`);
+  await expect(page.getByText('buyer@ocs.example').first()).toBeVisible();
+  const search = page.getByRole('searchbox').first();
+  await search.fill('half a word');
+  await checkout.edit(`${lonely}/src/pages/users/users-page.tsx`, (text) =>
+    text.replace(/^( +)All Users$/m, '$1All People'),
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'All People' })).toBeVisible({ timeout: 15_000 });
+  await expect(search).toHaveValue('half a word');
 });
