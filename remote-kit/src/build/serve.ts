@@ -3,37 +3,46 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { pageDataIds } from 'contract/page-data';
 import { BuildError } from './build-error';
+import { childEnv } from './child-env';
 
 const usage = `npm run dev [-- --shop URL]
-  --shop  the address of the shop that answers API calls; that of OCS_SERVER by default`;
+  --shop  the address of a deployed shop, for its data and its accounts`;
 
 /**
  * Runs the development server of the part in `folder` until somebody stops it. `args` is the command line. Throws a `BuildError`
- * if that is wrong, or if the server ends by itself.
+ * if that is wrong, if the shop does not answer, or if the server ends by itself.
  */
 export async function serve(folder: string, args = process.argv.slice(2)): Promise<void> {
-  const shop = readShop(args);
+  const address = readShop(args);
+  const shop = address === undefined ? {} : await openShop(address);
   const { resolve } = createRequire(path.join(folder, 'package.json'));
   const server = spawn(process.execPath, [resolve('webpack/bin/webpack.js'), 'serve'], {
     cwd: folder,
-    env: { ...process.env, ...(shop !== undefined && { OCS_SERVER: shop }) },
+    env: { ...childEnv(), ...shop, NODE_ENV: 'development' },
     // By the channel it notices when this process was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal sends its signals to both; others send theirs to this process.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+  let isStopping = false;
+  const stop = () => {
+    isStopping = true;
+    server.kill();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The parent was killed.
+  process.once('disconnect', stop);
+  process.channel?.unref();
   const [code] = (await once(server, 'exit')) as [number | null];
-  if (code) throw new BuildError('The development server ended: see its lines above.');
+  if (code !== 0 && !isStopping) throw new BuildError('The development server ended: see its lines above.');
 }
 
-/** The origin of the shop that the command line names. */
+/** The address of the shop that the command line names. */
 function readShop(args: string[]): string | undefined {
   const { shop } = readOptions(args);
-  if (shop === undefined) return undefined;
-  if (!URL.canParse(shop) || !/^https?:$/.test(new URL(shop).protocol))
+  if (shop !== undefined && !(URL.canParse(shop) && /^https?:$/.test(new URL(shop).protocol)))
     throw new BuildError(`--shop needs an address such as https://shop.example.\n${usage}`);
-  return new URL(shop).origin;
+  return shop;
 }
 
 function readOptions(args: string[]): { shop?: string | undefined } {
@@ -41,5 +50,20 @@ function readOptions(args: string[]): { shop?: string | undefined } {
     return parseArgs({ args, options: { shop: { type: 'string' } } }).values;
   } catch (error) {
     throw new BuildError(`${(error as Error).message.split('. ')[0] ?? ''}.\n${usage}`);
+  }
+}
+
+const shopTimeoutMs = 10_000;
+
+/** The environment that names the shop and its settings, such as its Firebase project, as its own page contains them. */
+async function openShop(address: string): Promise<{ OCS_SERVER: string; OCS_SETTINGS: string }> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(shopTimeoutMs) });
+    const element = new RegExp(`<script type="application/json" id="${pageDataIds.settings}">(.*?)</script>`, 's');
+    const [, text = ''] = element.exec(await answer.text()) ?? [];
+    // The shop may answer at another address, to which browsers could not send the calls of another page.
+    return { OCS_SERVER: new URL(answer.url).origin, OCS_SETTINGS: JSON.stringify(JSON.parse(text)) };
+  } catch {
+    throw new BuildError(`No shop answers at ${address}.`);
   }
 }

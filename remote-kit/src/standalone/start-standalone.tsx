@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type DataRouter, type RouteObject } from 'react-router-dom';
+import { latestLoader } from 'contract/latest-loader';
 import type { PageModule } from 'contract/page-module';
 import type { PageConfig, RemoteConfig } from 'contract/remote-config';
 import { guardedLoader, queryClient, redirectDenied, session } from 'shared-auth';
@@ -14,8 +15,12 @@ function routeOf(page: PageConfig, load: () => unknown): RouteObject {
     path: page.path,
     HydrateFallback: () => <ProgressBar label="Loading the page" />,
     lazy: async () => {
-      const { Component, loader = () => null, ErrorBoundary } = (await load()) as PageModule;
-      return { Component, loader: guardedLoader(page.access, loader), ErrorBoundary };
+      const module = (await load()) as PageModule;
+      const loader = guardedLoader(page.access, async (args, context) => {
+        const latest = latestLoader(module);
+        return latest ? latest(args, context) : null;
+      });
+      return { Component: module.Component, loader, ErrorBoundary: module.ErrorBoundary };
     },
   };
 }

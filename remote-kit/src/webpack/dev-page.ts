@@ -23,19 +23,10 @@ const changeOrigin = !/^https?:\/\/(localhost|127\.)/.test(shop);
 
 export const serverProxy: DevServer['proxy'] = [{ context: serverPaths, target: shop, changeOrigin }];
 
-/**
- * The element with the shop's settings, such as its Firebase project, from the shop's own page. Without an answer, the page uses the
- * Auth emulator behind its own origin.
- */
-async function settingsOfShop(): Promise<string> {
-  const html = await fetch(shop).then(
-    (answer) => answer.text(),
-    () => '',
-  );
-  return new RegExp(`<script[^>]* id="${pageDataIds.settings}">.*?</script>`, 's').exec(html)?.[0] ?? '';
-}
+/** The settings of the shop that `--shop` names. Without them, the page uses the Auth emulator behind its own origin. */
+const settings = process.env.OCS_SETTINGS?.replaceAll('<', String.raw`\u003c`);
 
-const pageWith = (settings: string): string => `<!doctype html>
+const page = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -44,19 +35,22 @@ const pageWith = (settings: string): string => `<!doctype html>
     <link rel="icon" href="data:,">
     <script src="/standalone.js" defer></script>
   </head>
-  <body><div id="root"></div>${settings}</body>
+  <body>
+    <div id="root"></div>
+    ${settings ? `<script type="application/json" id="${pageDataIds.settings}">${settings}</script>` : ''}
+  </body>
 </html>`;
 
 /** Answers every navigation with the remote's standalone page. */
 export const answerStandalonePage: DevServer['setupMiddlewares'] = (middlewares, { app }) => {
   app?.get(/^(?!.*\.\w+$)/, (request, response, next) => {
-    if (!request.headers.accept?.includes('text/html')) next();
-    else void settingsOfShop().then((settings) => response.end(pageWith(settings)));
+    if (request.headers.accept?.includes('text/html')) response.end(page);
+    else next();
   });
   return middlewares;
 };
 
-/** Says where the shop shows the remote of this development server, unless the shop is on the same machine. */
+/** Says where the shop that `--shop` names shows the remote of this development server. */
 export const announceShop = (remote: string, port: number): void => {
-  if (changeOrigin) console.log(`In the shop itself: ${shop}/?remote=${remote}@http://localhost:${String(port)}`);
+  if (settings) console.log(`In the shop itself: ${shop}/?remote=${remote}@http://localhost:${String(port)}`);
 };

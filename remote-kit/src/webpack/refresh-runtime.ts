@@ -7,10 +7,10 @@ import * as runtimeOfBuild from 'react-refresh-of-build';
 declare global {
   /** Replaced by the build's unique name. */
   const __react_refresh_library__: string;
-  var ocsReactRefresh: typeof runtimeOfBuild | undefined;
 }
 
-const runtime = (globalThis.ocsReactRefresh ??= runtimeOfBuild);
+const page = globalThis as { ocsReactRefresh?: typeof runtimeOfBuild };
+const runtime = (page.ocsReactRefresh ??= runtimeOfBuild);
 
 export const { createSignatureFunctionForTransform, getFamilyByType } = runtime;
 

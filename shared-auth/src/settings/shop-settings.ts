@@ -13,7 +13,7 @@ const local: ShopSettings = {
 const settingsElement = (): HTMLElement | null =>
   typeof document === 'undefined' ? null : document.getElementById(pageDataIds.settings);
 
-/** Whether the shop serves this document. A partner's page that embeds the storefront keeps its title and head. */
+/** Whether this document belongs to the shop, or to a development server that has its settings. A partner's page that embeds the storefront keeps its title and head. */
 export const isShopDocument = (): boolean => settingsElement() !== null;
 
 function readSettings(): ShopSettings {
@@ -26,5 +26,5 @@ export function provideSettings(settings: Pick<ShopSettings, 'apiUrl' | 'formSer
   Object.assign(shopSettings, settings);
 }
 
-/** Read once at startup. A page without the element (standalone page, unit test) uses the local defaults. */
+/** Read once at startup. A page without the element (standalone page without `--shop`, unit test) uses the local defaults. */
 export const shopSettings: ShopSettings = readSettings();

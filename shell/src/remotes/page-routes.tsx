@@ -7,7 +7,7 @@ import {
   type LoaderFunction,
   type RouteObject,
 } from 'react-router-dom';
-import type { PageModule } from 'contract/page-module';
+import { latestLoader } from 'contract/latest-loader';
 import type { RegistryEntry, RegistryPage } from 'contract/registry';
 import { guardedLoader } from 'shared-auth';
 import { useIsHydrated } from 'shared-ui';
@@ -35,16 +35,6 @@ function useKept(latest: LoadedPage | undefined): LoadedPage | undefined {
   if (kept.page && kept.pathname === pathname) return kept.page;
   if (latest) setKept({ pathname, page: latest });
   return latest;
-}
-
-declare global {
-  /** React Refresh, under development servers only. A family has the latest version of an edited function. */
-  var ocsReactRefresh: { getFamilyByType: (type: unknown) => { current: unknown } | undefined } | undefined;
-}
-
-function latestLoader({ loader }: PageModule): PageModule['loader'] {
-  if (process.env.NODE_ENV !== 'development') return loader;
-  return (globalThis.ocsReactRefresh?.getFamilyByType(loader)?.current as PageModule['loader']) ?? loader;
 }
 
 export type RouteOptions = {

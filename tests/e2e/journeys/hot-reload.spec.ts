@@ -22,29 +22,29 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
+const untilReady = (origin: string) => expect.poll(() => isReady(origin), { timeout: 2 * 60_000 }).toBe(true);
+
 /** A checkout whose parts are served by their development servers, in a shop of its own. */
 const test = base.extend<object, { development: Development }>({
   development: [
     async ({ browserName: _ }, use) => {
       const ports = await Promise.all([...parts, lonely].map(freePort));
       const checkout = await openTeamCheckout({ DEV_REMOTES: ports.slice(0, parts.length).join() });
+      const origins = ports.map((port) => `http://localhost:${String(port)}`);
       const servers: ChildProcess[] = [];
       for (const [index, part] of [...parts, lonely].entries()) {
         await checkout.edit(path.join(part, 'package.json'), (text) =>
           text.replace(/"port": "\d+"/, `"port": "${String(ports[index])}"`),
         );
-        servers.push(
-          spawn('npm', ['run', 'dev', '-w', part, '--', '--shop', checkout.origin], {
-            cwd: checkout.folder,
-            env: checkout.env,
-            detached: true,
-            stdio: 'ignore',
-          }),
-        );
+        if (part === lonely) await Promise.all(origins.slice(0, -1).map(untilReady));
+        const shop = part === lonely ? ['--', '--shop', checkout.origin] : [];
+        const env = { ...checkout.env, OCS_SERVER: checkout.origin };
+        const options = { cwd: checkout.folder, env, detached: true, stdio: 'ignore' } as const;
+        servers.push(spawn('npm', ['run', 'dev', '-w', part, ...shop], options));
       }
-      const origins = ports.map((port) => `http://localhost:${String(port)}`);
-      for (const origin of origins) await expect.poll(() => isReady(origin), { timeout: 2 * 60_000 }).toBe(true);
-      await use({ checkout, alone: origins.at(-1) ?? '' });
+      const alone = origins.at(-1) ?? '';
+      await untilReady(alone);
+      await use({ checkout, alone });
       for (const server of servers) {
         if (server.pid === undefined || server.exitCode !== null) continue;
         const ended = once(server, 'exit');
@@ -106,6 +106,11 @@ test('a remote alone has the data of a shop and the rights of its developer, and
   await page.goto(`${alone}/profile/users`);
   await submitLogIn(page, 'admin@ocs.example');
   await page.goto(`${alone}/profile/users`);
+  const settingsAt = async (origin: string) => {
+    const html = await (await fetch(origin, { headers: { accept: 'text/html' } })).text();
+    return JSON.parse(/ id="ocs-settings">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
+  };
+  expect(await settingsAt(alone)).toEqual(await settingsAt(checkout.origin));
   await expect(page.getByText('buyer@ocs.example').first()).toBeVisible();
   const search = page.getByRole('searchbox').first();
   await search.fill('half a word');
