@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { queryClient, session } from 'shared-auth';
@@ -162,7 +162,7 @@ test('loads the other orders when the list of orders opens, so that a choice nee
   mockProducts({ total: 45 });
   open('?search=lens&page=2');
   const order = await screen.findByLabelText('Sort by price or rating');
-  fireEvent.pointerDown(order);
+  await userEvent.pointer({ keys: '[MouseLeft]', target: order });
   await waitFor(() => {
     expect(requests).toHaveLength(4);
   });
@@ -182,7 +182,7 @@ test('loads no order in advance for visitors who save data', async () => {
   try {
     open();
     await screen.findByRole('link', { name: 'Kestrel K200 DSLR' });
-    fireEvent.pointerDown(screen.getByLabelText('Sort by price or rating'));
+    await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByLabelText('Sort by price or rating') });
     await userEvent.selectOptions(screen.getByLabelText('Brand'), 'Kestrel');
     await waitFor(() => {
       expect(requests.at(-1)).toContain('brand=Kestrel');
