@@ -9,9 +9,6 @@ export const pageDataIds = {
   firstProducts: 'ocs-first-products',
 } as const;
 
-/** The attribute of the element with a page's placeholder: the HTML of its product's public page, shown until the page has loaded. */
-export const placeholderAttribute = 'data-placeholder';
-
 /** The entry of the HTML's `Server-Timing` header that gives a sampled page view its trace context. */
 export const traceEntry = 'traceparent';
 

@@ -4,7 +4,6 @@ import { Suspense, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, type DataRouter } from 'react-router-dom';
-import { placeholderAttribute } from 'contract/page-data';
 import type { LoginState } from 'shared-auth';
 import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { App } from './app';
@@ -69,7 +68,7 @@ test('keeps the placeholder of a page until the page has loaded', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<App router={createMemoryRouter(frame, { initialEntries })} registry={[]} />);
   const placeholder = document.createElement('div');
-  placeholder.setAttribute(placeholderAttribute, '');
+  placeholder.setAttribute('data-placeholder', '');
   placeholder.setAttribute('inert', '');
   placeholder.innerHTML = '<a href="/products">Kestrel</a>';
   screen.getByRole('progressbar').parentElement?.after(placeholder);

@@ -1,37 +1,31 @@
-import { placeholderAttribute } from 'contract/page-data';
-import { color, ProgressBar, SlowNotice, space, useIsHydrated } from 'shared-ui';
+import { color, ProgressBar, SlowNotice, space } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-// Above a placeholder, the bar is a line below the header. People with a stored session see it: others have to log in first.
+// Above a placeholder, the bar is a line below the header. Only people with a stored session see that: others have to log in first.
 const Frame = styled.div`
   display: grid;
   gap: ${space.xl};
   padding: ${space.xxl} ${space.gutter};
-  & + [${placeholderAttribute}] {
+  :root:not([data-session]) & + [data-placeholder] {
     display: none;
   }
-  :root[data-session='expected'] & + [${placeholderAttribute}] {
-    display: block;
-  }
-  :root[data-session='expected'] &:has(+ [${placeholderAttribute}]) {
+  &:has(+ [data-placeholder]) {
     position: absolute;
     inset-inline: 0;
     z-index: 1;
-    gap: 0;
     padding-block: 0;
     background: ${color.canvas};
   }
 `;
 
-/** Whether the document has a placeholder of the page. At the build there is no document. */
+/** Whether the document has a placeholder, into which the server wrote the public page of a product. */
 const findPlaceholder = (): boolean =>
-  typeof document !== 'undefined' && document.querySelector(`[${placeholderAttribute}]`) !== null;
+  typeof document !== 'undefined' && document.querySelector('[data-placeholder]') !== null;
 
 /** Shown on the first load until the page's guard, code and data are ready. */
 export function PageLoading() {
-  const isHydrated = useIsHydrated();
-  const [hasPlaceholder] = useState(() => !isHydrated && findPlaceholder());
+  const [hasPlaceholder] = useState(findPlaceholder);
   return (
     <>
       <Frame>
@@ -44,12 +38,7 @@ export function PageLoading() {
       </Frame>
       {/* Hydration keeps what the server wrote into this element. */}
       {hasPlaceholder && (
-        <div
-          {...{ [placeholderAttribute]: '' }}
-          inert
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: '' }}
-        />
+        <div data-placeholder="" inert suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
     </>
   );

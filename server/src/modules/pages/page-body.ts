@@ -1,4 +1,3 @@
-import { placeholderAttribute } from 'contract/page-data';
 import {
   folderPlaceholder,
   pageSlot,
@@ -88,7 +87,7 @@ function withPlaceholder(loading: Fragment, placeholder: Fragment | undefined): 
   if (!placeholder) return loading;
   return {
     head: loading.head + placeholder.head.replace(title, ''),
-    html: `${loading.html}<div ${placeholderAttribute}="" inert="">${placeholder.html}</div>`,
+    html: `${loading.html}<div data-placeholder="" inert="">${placeholder.html}</div>`,
     styles: [...loading.styles, ...placeholder.styles],
   };
 }

@@ -1,4 +1,3 @@
-import { placeholderAttribute } from 'contract/page-data';
 import { font, space } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -14,7 +13,7 @@ export const Availability = styled.p`
 /** Hidden where this page is the placeholder of the details, which have this in another place, or not at all. */
 export const OwnFacts = styled.div`
   display: contents;
-  [${placeholderAttribute}] & {
+  [data-placeholder] & {
     display: none;
   }
 `;
