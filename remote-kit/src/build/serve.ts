@@ -24,9 +24,9 @@ export async function serve(folder: string, args = process.argv.slice(2)): Promi
     // By the channel it notices when this process was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  let isStopping = false;
+  const stopped = new AbortController();
   const stop = () => {
-    isStopping = true;
+    stopped.abort();
     server.kill();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -34,7 +34,7 @@ export async function serve(folder: string, args = process.argv.slice(2)): Promi
   process.once('disconnect', stop);
   process.channel?.unref();
   const [code] = (await once(server, 'exit')) as [number | null];
-  if (code !== 0 && !isStopping) throw new BuildError('The development server ended: see its lines above.');
+  if (code !== 0 && !stopped.signal.aborted) throw new BuildError('The development server ended: see its lines above.');
 }
 
 /** The address of the shop that the command line names. */
