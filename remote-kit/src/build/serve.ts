@@ -12,7 +12,7 @@ const usage = `npm run dev [-- --shop URL]
 
 /**
  * Runs the development server of the part in `folder` until somebody stops it. `args` is the command line. Throws a `BuildError`
- * if that is wrong, if the shop does not answer, or if the server ends by itself.
+ * if that is wrong, if the shop does not answer, or if the server ends without being stopped.
  */
 export async function serve(folder: string, args = process.argv.slice(2)): Promise<void> {
   const address = readShop(args);

@@ -12,7 +12,7 @@ export const noFacets = { brand: '', category: '', price: '', rating: '' };
 export const facetsOf = (current: CatalogueSearch): Facet[] =>
   (Object.keys(noFacets) as Facet[]).filter((facet) => current[facet] !== '');
 
-/** The orders besides the default one. */
+/** All orders except the default. */
 export const sorts = ['asc', 'desc', 'rating'] as const;
 
 type CatalogueSort = (typeof sorts)[number];
