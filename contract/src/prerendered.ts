@@ -40,6 +40,8 @@ const pageWithProductsSchema = fragmentSchema.extend({
         category: z.string().optional(),
         description: z.string().optional(),
         stock: z.number().optional(),
+        /** Absent in the renderings for products without reviews. */
+        rating: z.object({ average: z.number(), count: z.number() }).optional(),
       }),
     ),
   }),
@@ -63,8 +65,10 @@ const currentSchema = z.object({
   mounted: z.record(z.string(), mountedSchema).default({}),
   /** Pages that show the first products of the catalogue. */
   withProducts: z.record(z.string(), pageWithProductsSchema).default({}),
-  /** Pages that show the product of their address: one rendering for each kind of picture. */
+  /** Pages that show the product of their address: one rendering for each kind of picture, then the same with a rating. */
   withProduct: z.record(z.string(), z.array(pageWithProductsSchema)).default({}),
+  /** Guarded pages as they are before their data and their person are known. The HTML shows them while the page loads. */
+  placeholders: fragmentsByPath.default({}),
   /** Shell only: layouts around a page, by the path prefix that they are for; `/*` is the default. */
   frames: fragmentsByPath.default({}),
   /** Shell only: placeholder for a page that is not prerendered. */

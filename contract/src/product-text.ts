@@ -15,5 +15,8 @@ export function stockText(stock: number | undefined, needed = 1): string | undef
 /** Whether and how many units can be ordered. */
 export const availabilityText = (stock: number | undefined): string => stockText(stock) ?? 'In stock';
 
+/** "1 review", "12 reviews". */
+export const reviewsText = (count: number): string => (count === 1 ? '1 review' : `${String(count)} reviews`);
+
 /** How pages call a product, whose name may be empty. */
 export const productTitle = ({ name, brand }: { name: string; brand: string }): string => name || brand || 'Product';

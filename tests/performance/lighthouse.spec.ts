@@ -33,7 +33,7 @@ async function findProduct(origin: string): Promise<string> {
   if (address === undefined) throw new Error('The sitemap has no product.');
   return new URL(address).pathname;
 }
-const { runs = 5 } = benchmarkOptions;
+const { runs = 5, pages } = benchmarkOptions;
 
 const columns: Columns<Audit & { page: string }> = [
   ['page', ({ page }) => page],
@@ -50,6 +50,7 @@ test('reports the median of the Lighthouse scores of each page', async () => {
     const audited = { ...paths, product: await findProduct(origin) };
     for (let run = 1; run <= runs; run += 1) {
       for (const [page, pathname] of Object.entries(audited)) {
+        if (pages.length > 0 && !pages.includes(page)) continue;
         audits.set(page, [...(audits.get(page) ?? []), await audit(origin + pathname)]);
       }
       console.error(`Run ${String(run)} of ${String(runs)} is done.`);

@@ -1,4 +1,4 @@
-/** Child process: imports every page of a part's Node build, renders the public ones, and sends the result to its parent. */
+/** Child process: imports and renders the pages of a part's Node build, and sends the result to its parent. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ExposedPage } from 'contract/page-module';
@@ -27,7 +27,7 @@ for (const { expose } of pages) {
 // A page with other parameters has no single address to render.
 const toRender = pages.flatMap(({ path, expose, access, product }) => {
   const module = modules.get(expose);
-  return module && access === 'public' && (product || !path.includes(':')) ? [{ path, product, module }] : [];
+  return module && (product || !path.includes(':')) ? [{ path, product, module, isGuarded: access !== 'public' }] : [];
 });
 const { render } = load('render') as { render: (pages: PageToRender[]) => Promise<RenderedPages> };
 const result: NodeBuildResult = { imported, rendered: await render(toRender) };

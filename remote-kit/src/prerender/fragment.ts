@@ -26,14 +26,15 @@ function readStyles(tags: string): StyleGroup[] {
 /** React writes elements that belong in the head first. */
 const headElements = /^(?:<title>[^<]*<\/title>|<(?:link|meta) [^>]*>)*/;
 
-/** Renders a tree as it is before effects run; rejects with the first error of any component. */
-export async function renderFragment(tree: ReactNode): Promise<Fragment> {
+/** Renders a tree as it is before effects run; rejects with the first error of any component, and when `signal` aborts. */
+export async function renderFragment(tree: ReactNode, signal?: AbortSignal): Promise<Fragment> {
   const sheet = new ServerStyleSheet();
   const errors: unknown[] = [];
   const { prelude } = await prerender(sheet.collectStyles(tree), {
     // Otherwise React streams large parts at the end, and an inline script moves them.
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
+    ...(signal && { signal }),
   });
   const text = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];

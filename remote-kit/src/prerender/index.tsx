@@ -11,8 +11,8 @@ import { productSamples, sampleProducts } from './sample-products';
 
 export { renderFragment };
 
-/** A page to render: its path, its module, and whether it is about the product of its address. */
-export type PageToRender = { path: string; module: ExposedPage; product?: true | undefined };
+/** A page to render: its path, its module, whether it is about the product of its address, and whether it has a guard. */
+export type PageToRender = { path: string; module: ExposedPage; product?: true | undefined; isGuarded: boolean };
 
 /** A page of React. */
 type ReactPage = PageToRender & { module: PageModule };
@@ -22,16 +22,21 @@ const isReactPage = (page: PageToRender): page is ReactPage => 'Component' in pa
 /** How an id of React's `useId` begins. It depends on the position in the tree, which differs between here and the shop. */
 const treeId = '"_R_';
 
-/** Renders a page without its frame, inside the boundary in which the shell hydrates it. */
-export async function renderPage({ path, module: { Component } }: ReactPage, address = path): Promise<Fragment> {
+function renderTree({ path, module: { Component } }: ReactPage, address: string, signal?: AbortSignal) {
   const router = createMemoryRouter([{ path, Component }], { initialEntries: [address] });
-  const fragment = await renderFragment(
+  return renderFragment(
     <QueryClientProvider client={queryClient}>
       <Suspense>
         <RouterProvider router={router} />
       </Suspense>
     </QueryClientProvider>,
+    signal,
   );
+}
+
+/** Renders a page without its frame, inside the boundary in which the shell hydrates it. */
+async function renderPage(page: ReactPage, address = page.path): Promise<Fragment> {
+  const fragment = await renderTree(page, address);
   if (fragment.html.includes(treeId))
     throw new Error('The page uses useId. Give fields and other elements explicit ids.');
   return fragment;
@@ -54,12 +59,34 @@ async function renderWithProduct(page: ReactPage, sample: Product): Promise<Page
   return { ...fragment, samples: { total: sampleProducts.total, items: [sample] } };
 }
 
-type RenderedRemote = Pick<Required<RenderedPages>, 'pages' | 'withProducts' | 'withProduct'>;
+const placeholderTimeoutMs = 5000;
+const field = /<(?:button|input|select|textarea)\b[^>]*/g;
+const disable = (tag: string): string => (tag.includes(' disabled=""') ? tag : tag.replace(/^<\w+/, '$& disabled=""'));
 
-/** Renders the public pages of a remote, by their paths. */
+/**
+ * A guarded page before its data and its person are known. Its fields are disabled, for browsers without `inert`: what is typed
+ * there would be lost. Undefined if the page cannot render yet.
+ */
+async function renderPlaceholder(page: ReactPage): Promise<Fragment | undefined> {
+  try {
+    const { html, ...fragment } = await renderTree(page, page.path, AbortSignal.timeout(placeholderTimeoutMs));
+    return { ...fragment, html: html.replace(field, disable) };
+  } catch {
+    return undefined;
+  }
+}
+
+type RenderedRemote = Pick<Required<RenderedPages>, 'pages' | 'withProducts' | 'withProduct' | 'placeholders'>;
+
+/** Renders the pages of a remote, by their paths. */
 export async function render(pages: PageToRender[]): Promise<RenderedRemote> {
-  const rendered: RenderedRemote = { pages: {}, withProducts: {}, withProduct: {} };
+  const rendered: RenderedRemote = { pages: {}, withProducts: {}, withProduct: {}, placeholders: {} };
   for (const page of pages.filter(isReactPage)) {
+    if (page.isGuarded) {
+      const placeholder = await renderPlaceholder(page);
+      if (placeholder) rendered.placeholders[page.path] = placeholder;
+      continue;
+    }
     try {
       if (page.product) {
         const variants: PageWithProducts[] = [];

@@ -18,20 +18,26 @@ export const sampleProducts: Listed<Product> = {
   })),
 };
 
-/** Samples for a page about one product: with a picture of the shop, with one of another host, and without. */
+const withEachKindOfPicture = ['/uploads/ocs-sample-photo.jpg', 'https://ocs-sample.example/photo.jpg', ''].map(
+  (photos) => ({
+    _id: '0c5a0c5a-0c5a-4c5a-8c5a-0c5a0c5a0c5a',
+    name: 'ocs-sample-name',
+    brand: 'ocs-sample-brand',
+    price: 900_000_000,
+    category: 'ocs-sample-category',
+    description: 'ocs-sample-description',
+    photos,
+    // The words for it are on the page once.
+    stock: 1,
+    creator: '',
+  }),
+);
+
+/**
+ * Samples for a page about one product: with a picture of the shop, with one of another host, and without; then the same with a
+ * rating. Servers from before 28 November 2026 take the first with the right picture, and the browser adds the rating.
+ */
 export const productSamples: Product[] = [
-  '/uploads/ocs-sample-photo.jpg',
-  'https://ocs-sample.example/photo.jpg',
-  '',
-].map((photos) => ({
-  _id: '0c5a0c5a-0c5a-4c5a-8c5a-0c5a0c5a0c5a',
-  name: 'ocs-sample-name',
-  brand: 'ocs-sample-brand',
-  price: 900_000_000,
-  category: 'ocs-sample-category',
-  description: 'ocs-sample-description',
-  photos,
-  // The words for it are on the page once.
-  stock: 1,
-  creator: '',
-}));
+  ...withEachKindOfPicture,
+  ...withEachKindOfPicture.map((product) => ({ ...product, rating: { average: 987_654.25, count: 876_543 } })),
+];

@@ -14,6 +14,7 @@ const Frame = styled.div`
     position: absolute;
     inset-inline: 0;
     z-index: 1;
+    gap: 0;
     padding-block: 0;
     background: ${color.canvas};
   }

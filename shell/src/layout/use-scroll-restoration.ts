@@ -82,6 +82,7 @@ export function useScrollRestoration(): void {
       const [oldest] = positions.keys();
       if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest);
     };
+    if (top > 0) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop();

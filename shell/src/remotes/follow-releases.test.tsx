@@ -54,7 +54,7 @@ const wait = (seconds: number) => {
 
 beforeEach(async () => {
   requests = 0;
-  now = 1_000_000;
+  now = performance.timeOrigin;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   load.mockReset();
   load.mockImplementation(({ version }) => Promise.resolve({ Component: () => version }));

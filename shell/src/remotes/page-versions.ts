@@ -59,8 +59,8 @@ export class PageVersions {
   readonly #open = new Set<OpenPage>();
   /** Versions that others have replaced, and whose code is still in memory. */
   readonly #replaced = new Set<RegistryEntry>();
-  /** When the server last said which versions are live; first in the HTML. */
-  #askedAt = Date.now();
+  /** When the server last said which versions are live; first in the HTML, which may be older than the scripts' start. */
+  #askedAt = performance.timeOrigin;
   /** The question which versions are live, while it is open. */
   #question?: Promise<void>;
   /** Called with each version whose code is freed. */

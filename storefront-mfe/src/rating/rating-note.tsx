@@ -1,3 +1,4 @@
+import { reviewsText } from 'contract/product-text';
 import type { Product } from 'shared-auth';
 import { font, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
@@ -21,13 +22,13 @@ export function RatingNote({ rating }: { rating: Product['rating'] }) {
   return (
     <Note>
       <span aria-hidden="true">
-        <Stars rating={Math.round(rating.average)} size={14} />
+        <Stars rating={rating.average} size={14} />
       </span>
       <span aria-hidden="true">
         {average} ({rating.count})
       </span>
       <VisuallyHidden>
-        Rated {average} of 5, {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
+        Rated {average} of 5, {reviewsText(rating.count)}
       </VisuallyHidden>
     </Note>
   );

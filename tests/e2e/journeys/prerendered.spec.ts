@@ -123,9 +123,63 @@ test('a product’s page shows before any script, and hydration keeps its elemen
     element.setAttribute('data-seen', '');
   });
   const refreshed = page.waitForResponse(`**/api/product/${product._id}`);
+  await page.mouse.move(10, 10, { steps: 3 });
   await release();
   await refreshed;
   await expect(page.locator('h1[data-seen]')).toHaveText(product.name);
+});
+
+test.describe('the scripts of a product’s page', () => {
+  /** Opens a product's page. The scripts are here, but have not run. */
+  async function openProduct(page: Page): Promise<void> {
+    const [product] = (await (await page.request.get('/api/product?page=1&limit=1')).json()) as Product[];
+    if (!product) throw new Error('The shop has no product.');
+    const fetched = page.waitForResponse(shellScript);
+    await page.goto(`/p/${productSlug(product)}`);
+    await (await fetched).finished();
+  }
+  /** They request the product again. */
+  const runs = (page: Page) => page.waitForResponse('**/api/product/*-*');
+
+  test('run with the first tap, which takes effect', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openProduct(page);
+    await expect(page.locator('script[data-version]')).toHaveCount(0);
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('run with the first key, and with a scroll', async ({ page }) => {
+    await openProduct(page);
+    const byKey = runs(page);
+    await page.keyboard.press('Tab');
+    await byKey;
+    await openProduct(page);
+    const byScroll = runs(page);
+    await page.evaluate('scrollTo(0, 40)');
+    await byScroll;
+  });
+
+  test('run at once after a reload, which keeps the scroll position', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await openProduct(page);
+    const first = runs(page);
+    await page.evaluate('scrollTo(0, 200)');
+    await first;
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    const second = runs(page);
+    await page.reload();
+    await second;
+    await expect.poll(() => page.evaluate('scrollY')).toBe(200);
+  });
+
+  test('run at once for signed-in people', async ({ page }) => {
+    await logIn(page, 'buyer@ocs.example');
+    const running = runs(page);
+    await openProduct(page);
+    await running;
+  });
 });
 
 const storefrontScripts = /\/releases\/storefront\/.*\.js$/;
@@ -156,6 +210,35 @@ test('the details show their product to signed-in people before any script of th
   await expect(placeholder).toHaveCount(0);
   expect(await placesOf(page.locator('main'))).toEqual(before);
 });
+
+const firstStates = {
+  buyer: {
+    '/profile/cart': 'Cart',
+    '/profile/wishlist': 'Wishlist',
+    '/profile/orders': 'Orders',
+    '/dashboard/payment': 'Payment',
+  },
+  seller: { '/profile/sellerHome': 'Seller Home', '/profile/myProducts': 'My Products', '/profile/sales': 'Sales' },
+  admin: { '/profile/adminHome': 'Admin Home', '/profile/users': 'All Users', '/profile/messages': 'Messages' },
+};
+
+for (const [role, pages] of Object.entries(firstStates)) {
+  test(`guarded pages of a ${role} begin with their first state, which says nothing about data`, async ({ page }) => {
+    await logIn(page, `${role}@ocs.example`);
+    for (const [address, name] of Object.entries(pages)) {
+      const release = await hold(page, shellScript);
+      await page.goto(address, { waitUntil: 'commit' });
+      const placeholder = page.locator('[data-placeholder]');
+      await expect(placeholder.locator('h1')).toHaveText(name);
+      await expect(placeholder.locator('h1')).toBeVisible();
+      await expect(placeholder).not.toContainText(/no data|no orders|is empty|nothing|\d/i);
+      await expect(page.getByRole('heading', { name })).toHaveCount(0);
+      await release();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await page.unroute(shellScript);
+    }
+  });
+}
 
 test('visitors see no product behind the login', async ({ page, request }) => {
   const [product] = (await (await request.get('/api/product?page=1&limit=1')).json()) as Product[];

@@ -11,3 +11,14 @@ export async function readMetrics<Names extends string[]>(
   };
   return names.map(valueOf) as { [Index in keyof Names]: number };
 }
+
+/** How many spans of traces a server has exported and dropped; none without tracing. */
+export async function readSpanCounts({ origin }: { origin: string }): Promise<{ exported: number; dropped: number }> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const sumOf = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (.*)$`, 'gm'))].reduce(
+      (sum, [, value]) => sum + Number(value),
+      0,
+    );
+  return { exported: sumOf('ocs_trace_spans_exported_total'), dropped: sumOf('ocs_trace_spans_dropped_total') };
+}

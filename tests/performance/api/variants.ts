@@ -11,6 +11,7 @@ import type { Columns } from '../../harness/table';
 import { runProcess } from '../run-process';
 import type * as ApiCalls from './api-calls';
 import type { AlternatingLoop, TargetFigures } from './alternate-process';
+import { readSpanCounts } from './read-metrics';
 import { requestFigures } from './request-figures';
 
 /** A server with a database of its own. */
@@ -138,6 +139,11 @@ export async function measureVariants(
         figures.map((one, place) => add(one, before?.[place])),
       );
       console.error(`${name}, run ${String(run)}`);
+    }
+    for (const { name, server } of variants) {
+      const { exported, dropped } = await readSpanCounts(server);
+      if (exported + dropped > 0)
+        console.error(`${name}, run ${String(run)}: ${String(exported)} spans exported, ${String(dropped)} dropped`);
     }
   }
   for (const [call, all] of sums) {

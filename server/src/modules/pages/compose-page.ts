@@ -7,7 +7,6 @@ import { Compressible } from './compressible';
 import { contentSecurityPolicy } from './content-security-policy';
 import { renderDocument } from './document';
 import type { FirstProducts } from './first-products';
-import { inlineScript } from './inline-script';
 import { pageBody } from './page-body';
 import { readPrerendered } from './prerendered';
 import { productHead, shopHead } from './product-head';
@@ -59,8 +58,8 @@ export function pageComposer({
     ]);
     const body = pageBody(shell, part, matched, data);
     const head = data.shown ? productHead(data.shown) : shopHead;
-    const { html, styles } = renderDocument(settings, site, { matched, head, body, hasQuery: data.hasQuery });
-    const inline = { script: hashOf(inlineScript), styles: styles.map(hashOf) };
+    const { html, script, styles } = renderDocument(settings, site, { matched, head, body, hasQuery: data.hasQuery });
+    const inline = { script: hashOf(script), styles: styles.map(hashOf) };
     const isIncomplete = failures.length > 0;
     return {
       status: matched ? 200 : 404,

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../http/escape-html';
 import type { Settings } from '../../settings/settings';
 import { pageFlags } from '../flags/arms';
 import { embeddedJson } from './embedded-json';
-import { inlineScript, laterFilesId } from './inline-script';
+import { inlineScript, inlineScriptOnIntent, laterFilesId } from './inline-script';
 import { pageSettings } from './page-settings';
 import type { PageBody } from './page-body';
 import { previewBar } from './preview/preview-bar';
@@ -73,6 +73,8 @@ const words =
 
 interface Document {
   html: string;
+  /** The inline script, for its hash in the policy. */
+  script: string;
   /** The inline style sheets, for their hashes in the policy. */
   styles: string[];
 }
@@ -95,6 +97,9 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     main,
   ];
   const scriptsWait = isComplete(body, matched);
+  // An override needs its warning banner, which scripts add.
+  const isOverridden = [shell, ...site.remotes].some(({ override }) => override);
+  const script = scriptsWait && body.isUsefulWithoutScripts && !isOverridden ? inlineScriptOnIntent : inlineScript;
   const font = typeface(shell);
   const css = styleSheet(body.styles);
   const bar = site.preview && previewBar(site.preview);
@@ -108,7 +113,7 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    `<script>${inlineScript}</script>`,
+    `<script>${script}</script>`,
     body.head.includes('<title>') ? body.head : `<title>${escapeHtml(head.title)}</title>${body.head}`,
     ...(head.html ? [head.html] : []),
     ...(font ? [`<style>${font.css}</style>`] : []),
@@ -133,5 +138,5 @@ export function renderDocument(settings: Settings, site: Site, { matched, head, 
     '</html>',
   ].join('\n');
   const styles = [font?.css, css, body.css, bar?.css].filter((one) => one !== undefined);
-  return { html, styles };
+  return { html, script, styles };
 }

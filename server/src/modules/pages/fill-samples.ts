@@ -1,5 +1,5 @@
 import type { Fragment, PageWithProducts } from 'contract/prerendered';
-import { availabilityText } from 'contract/product-text';
+import { availabilityText, reviewsText } from 'contract/product-text';
 import { escapeHtml } from '../../http/escape-html';
 import type { Product } from '../products/products.schema';
 import type { FirstProducts } from './first-products';
@@ -20,7 +20,7 @@ function pictureKind(photos: string): 'own' | 'other' | 'none' {
 
 /**
  * Replaces the samples by these products. Undefined if the browser would render something else: with fewer products
- * than samples, or one with another kind of picture.
+ * than samples, one with another kind of picture, or one without the rating that the sample has.
  */
 export function fillSamples(
   page: PageWithProducts,
@@ -31,6 +31,7 @@ export function fillSamples(
   for (const [index, sample] of samples.items.entries()) {
     const product = items[index];
     if (!product || pictureKind(product.photos) !== pictureKind(sample.photos)) return undefined;
+    if (sample.rating && !product.rating) return undefined;
     for (const [text, replacement] of replacements(sample, product)) texts.set(text, replacement);
   }
   // One pass, so that product text is never taken for a sample; longer samples first, as one may start another.
@@ -56,6 +57,20 @@ function replacements(sample: Sample, product: Product): [text: string, replacem
     [sample.photos, product.photos],
     [stemOf(sample.photos), stemOf(product.photos)],
     [sample.stock === undefined ? '' : availabilityText(sample.stock), availabilityText(product.stock)],
+    ...ratingReplacements(sample.rating, product.rating),
   ];
   return texts.filter(([text]) => text !== '');
+}
+
+function ratingReplacements(
+  sample: Sample['rating'],
+  rating: Product['rating'],
+): [text: string, replacement: string][] {
+  if (!sample || !rating) return [];
+  return [
+    [String(sample.average), String(rating.average)],
+    [sample.average.toFixed(1), rating.average.toFixed(1)],
+    [reviewsText(sample.count), reviewsText(rating.count)],
+    [String(sample.count), String(rating.count)],
+  ];
 }

@@ -46,11 +46,35 @@ document.body.prepend(bar)
 export const laterFilesId = 'ocs-files';
 
 /** On a slow connection, pictures and fonts would compete with the scripts. */
-const laterFiles = `;addEventListener('DOMContentLoaded',()=>{
+const loadLaterFiles = `;addEventListener('DOMContentLoaded',()=>{
 const files=document.getElementById('${laterFilesId}');
 if(files)document.head.append(files.content)
 })`;
 
-/** The only inline script of every page; the policy has its hash. */
-export const inlineScript =
-  themeHint + sessionHint + addressHint + (earlyActions + shellFailure + laterFiles).replaceAll('\n', '');
+/**
+ * Only fetches the scripts, and runs them when the visitor begins to do something. A browser reports a pointer that rests on the
+ * page as moved by nothing. Who was here before, in this tab, has a scroll position that the shell restores.
+ */
+const loadOnIntent = `;addEventListener('DOMContentLoaded',()=>{
+const {content}=document.getElementById('${laterFilesId}'),wanted=new AbortController();
+const load=()=>{wanted.abort();document.head.append(content)};
+let isNew=true;
+try{isNew=!sessionStorage.getItem('ocs-scroll')}catch{}
+if(!isNew||scrollY||document.documentElement.dataset.session||ocsEarlyActions.size)return load();
+for(const type of ['pointermove','pointerdown','click','keydown','focusin','scroll','change','submit'])addEventListener(type,({movementX,movementY})=>{
+if(type!=='pointermove'||movementX||movementY)load()
+},{capture:true,passive:true,signal:wanted.signal});
+addEventListener('load',()=>{for(const {href,src} of content.children){
+const link=document.createElement('link');
+link.rel='prefetch';link.as='script';link.crossOrigin='';link.href=href||src;
+document.head.append(link)
+}})
+})`;
+
+const scriptWith = (loadFiles: string): string =>
+  themeHint + sessionHint + addressHint + (earlyActions + shellFailure + loadFiles).replaceAll('\n', '');
+
+/** The only inline script of a page; the policy has its hash. */
+export const inlineScript = scriptWith(loadLaterFiles);
+/** That of a page whose scripts wait for the visitor. */
+export const inlineScriptOnIntent = scriptWith(loadOnIntent);

@@ -32,7 +32,18 @@ const renderings = [
   ...fragment(picture + facts, '<title>sample-name · OCS</title>'),
   samples: { total: 987_654_321, items: [sampleOf(photos)] },
 }));
-const prerendered = { sharedHash: 'one', pages: {}, withProduct: { '/p/:slug': renderings } };
+const stars = '<svg width="987654.25"></svg>987654.3 (876543) Rated 987654.3, 876543 reviews';
+const withRating = renderings.map(({ samples: { total, items }, ...rendering }) => ({
+  ...rendering,
+  html: rendering.html + stars,
+  samples: { total, items: items.map((item) => ({ ...item, rating: { average: 987_654.25, count: 876_543 } })) },
+}));
+const prerendered = {
+  sharedHash: 'one',
+  pages: {},
+  withProduct: { '/p/:slug': [...renderings, ...withRating] },
+  placeholders: { '/profile/cart': fragment('<h1>Cart</h1>', '<title>Cart · OCS</title>') },
+};
 const shellFile = {
   sharedHash: 'one',
   pages: {},
@@ -56,9 +67,11 @@ const detailsPage: ReleasePage = {
   placeholder: '/p/:slug',
 };
 
+const cartPage: ReleasePage = { path: '/profile/cart', expose: './cart-page', files: [], access: 'user' };
+
 async function release(target: TestApp, name: string, file: object): Promise<void> {
   const sources = { 'prerendered.json': JSON.stringify(file) };
-  const pages = name === 'shell' ? [] : [productPage, detailsPage];
+  const pages = name === 'shell' ? [] : [productPage, detailsPage, cartPage];
   await releaseForTest(target, { name, version: '1.0.0', pages, sources });
 }
 
@@ -129,6 +142,15 @@ test('a product’s page contains the product, escaped, and as data for scripts 
   expect(headers['surrogate-key']).toBe('releases catalogue');
   expect(body).not.toContain(seller.email);
   expect((await open(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+});
+
+test('shows the rating of a product that has one', async () => {
+  const { url } = await productAt({ photos: '/uploads/bag.png', rating_sum: 17, rating_count: 4 });
+  const { body } = await open(url);
+  expect(rootOf(body)).toContain('<svg width="4.25"></svg>4.3 (4) Rated 4.3, 4 reviews');
+  expect(rootOf(body)).toContain('<img src="/uploads/bag.png"');
+  const { url: other } = await productAt({ photos: '/uploads/box.png', rating_sum: 5, rating_count: 1 });
+  expect(rootOf((await open(other)).body)).toContain('<svg width="5"></svg>5.0 (1) Rated 5.0, 1 review');
 });
 
 test('structured data have all pictures and the rating', async () => {
@@ -232,6 +254,13 @@ test('without PRODUCT_PAGES no product has a page', async () => {
   await without.close();
 });
 
+test('a guarded page shows its own first state while it loads', async () => {
+  const { body } = await open('/profile/cart');
+  expect(rootOf(body)).toBe('loading<div data-placeholder="" inert="" aria-hidden="true"><h1>Cart</h1></div>');
+  expect(body).toContain('<title>OCS</title>');
+  expect(body).not.toContain('data-page="rendered"');
+});
+
 describe('the details behind the login', () => {
   const detailsOf = async (fields: Fields) => {
     const { id } = await productAt(fields);
@@ -243,7 +272,7 @@ describe('the details behind the login', () => {
     const { statusCode, body, headers } = await open(url);
     expect(statusCode).toBe(200);
     const [, loading, placeholder] =
-      /^(loading)<div data-placeholder="" inert="">(.*)$/s.exec(rootOf(body) ?? '') ?? [];
+      /^(loading)<div data-placeholder="" inert="" aria-hidden="true">(.*)$/s.exec(rootOf(body) ?? '') ?? [];
     expect(loading).toBe('loading');
     expect(placeholder).toContain('<h1>Slide &#60;b&#62;viewer&#60;/b&#62;</h1>');
     expect(placeholder).toContain('$20.00');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { idInSlug } from 'contract/product-address';
 import { availabilityText, productTitle } from 'contract/product-text';
 import { productQuery, queryClient } from 'shared-auth';
-import { ButtonLink, PageHeading, PageTitle, Price, ProductImage, useIsHydrated } from 'shared-ui';
+import { ButtonLink, PageHeading, PageTitle, Price, ProductImage } from 'shared-ui';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { PageFrame } from '../../layout/page-frame';
 import { loadProduct } from '../../products/load-product';
@@ -40,7 +40,6 @@ export async function loader({ params: { slug = '' } }: LoaderFunctionArgs): Pro
  */
 export function Component() {
   const { slug = '' } = useParams();
-  const isHydrated = useIsHydrated();
   useProductHead(slug);
   const { data: product } = useQuery(productQuery(idInSlug(slug) ?? ''));
   if (!product) return null;
@@ -65,8 +64,7 @@ export function Component() {
           <OwnFacts>
             <Availability>
               {availabilityText(stock)}
-              {/* The prerendered page is the same for every rating. */}
-              {isHydrated && <RatingNote rating={rating} />}
+              <RatingNote rating={rating} />
             </Availability>
             <ButtonLink variant="primary" to={`/details/${encodeURIComponent(_id)}`}>
               View details and buy

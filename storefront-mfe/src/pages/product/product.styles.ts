@@ -1,7 +1,7 @@
 import { font, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** One row with the rating, which appears after hydration and must not move the page. */
+/** One row with the rating. */
 export const Availability = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { reviewsText } from 'contract/product-text';
 import { Muted } from 'shared-ui';
 import { ratingSummaryQuery } from '../../../api/reviews';
 import { Stars } from '../../../rating/stars';
@@ -15,7 +16,7 @@ export function RatingSummary({ productId }: { productId: string }) {
       <Average>
         <strong>{average.toFixed(1)}</strong>
         <Stars rating={Math.round(average)} />
-        <Muted>{count === 1 ? '1 review' : `${count} reviews`}</Muted>
+        <Muted>{reviewsText(count)}</Muted>
       </Average>
       <Distribution>
         {[5, 4, 3, 2, 1].map((step) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { VisuallyHidden } from 'shared-ui';
-import { Star } from '../../../rating/stars';
+import { Star } from '../../../rating/star';
 import { ChoiceError, ChoiceFrame, StarLabel, StarRow } from './star-choice.styles';
 
 export const starsText = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
