@@ -15,6 +15,7 @@ export default {
     { path: '/checkout/cart', content: '.c_CartPage', remote: 'checkout', expose: './App' },
   ],
   remotes: { explore: remote('explore'), decide: remote('decide'), checkout: remote('checkout') },
+  // Its README calls it “deliberately kept simple to focus on the micro frontends aspects”.
   claims: {},
   limits: { shownMs: 5_000 },
   outside: /^https:\/\/(blueprint\.the-tractor\.store|fonts\.googleapis\.com)\//,

@@ -15,7 +15,7 @@ export default {
     { path: '/checkout/cart', content: '.c_CartPage', remote: 'checkout', expose: './CartPage' },
   ],
   remotes: { explore: remote(3004), decide: remote(5175), checkout: remote(3003) },
-  claims: {},
+  claims: { 'share-skew': 'Shared Dependencies: Avoid duplicate Vue bundles via Module Federation (README).' },
   limits: { shownMs: 5_000 },
   outside: /^https:\/\/(blueprint\.the-tractor\.store|fonts\.googleapis\.com)\//,
 };

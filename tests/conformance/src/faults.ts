@@ -37,11 +37,14 @@ export const failWith = (context: BrowserContext, files: RegExp, status: number)
 export const hang = (context: BrowserContext, files: RegExp): Promise<Fault> =>
   answerWith(context, files, () => Promise.resolve());
 
-export const answerLate = (context: BrowserContext, files: RegExp, ms: number): Promise<Fault> =>
-  answerWith(context, files, async (route) => {
-    await delay(ms);
+/** Answers the first file this much later, and the others not before it. */
+export function answerLate(context: BrowserContext, files: RegExp, ms: number): Promise<Fault> {
+  let isOver: Promise<void> | undefined;
+  return answerWith(context, files, async (route) => {
+    await (isOver ??= delay(ms));
     await route.continue();
   });
+}
 
 /** Scripts that run in the page. */
 const isScript = (url: string): boolean => /\.m?js$/.test(new URL(url).pathname);

@@ -22,8 +22,6 @@ export interface OwnedPage {
   page: HealthyPage;
 }
 
-/** A page that shows its content and then still loads files: some stay busy for ever. */
-const settleMs = 2_000;
 const healthyMs = 30_000;
 
 export class Site {
@@ -53,13 +51,18 @@ export class Site {
     for (const page of pages) this.pages.push(await this.inTab((tab) => visitHealthy(tab, page, pages)));
   }
 
-  /** Runs `use` in a new tab, and closes the tab. */
-  async inTab<Result>(use: (tab: Tab, context: BrowserContext) => Promise<Result>): Promise<Result> {
+  /** Runs `use` in a new tab, and closes the tab. A stranger's tab has no session. */
+  async inTab<Result>(
+    use: (tab: Tab, context: BrowserContext) => Promise<Result>,
+    { isStranger = false } = {},
+  ): Promise<Result> {
     const context = await this.browser.newContext({
       baseURL: this.url,
-      storageState: this.session,
+      storageState: isStranger ? undefined : this.session,
       // Its requests cannot be changed.
       serviceWorkers: 'block',
+      // Chromium takes a changed document for one of a public network, which may not load from this machine.
+      permissions: ['local-network-access'],
     });
     const { outside } = this.adapter;
     try {
@@ -114,7 +117,7 @@ async function visitHealthy(tab: Tab, page: AdapterPage, pages: AdapterPage[]): 
     const instead = shown === 'message' ? 'shows a message that something failed' : `does not show ${page.content}`;
     throw new UsageError(`${page.path} ${instead}: correct the adapter’s content or message, or the site.`);
   }
-  await tab.page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined);
+  await tab.settle();
   if (!(await tab.hasFrame())) throw new UsageError(`${page.path} shows no frame: correct the adapter’s frame.`);
   if (await tab.hasMessage()) {
     throw new UsageError(`${page.path} shows what the adapter takes for a message of a fault: name its selector.`);

@@ -9,6 +9,9 @@ const usualMessage =
 
 const pollMs = 50;
 const clickTimeoutMs = 5_000;
+const frameMs = 2_000;
+/** A page that shows its content and still loads files: some stay busy for ever. */
+const settleMs = 2_000;
 
 export interface Shown {
   shown: 'content' | 'message' | 'neither';
@@ -24,6 +27,29 @@ export class Tab {
   /** Opens the address without waiting for files that may never come. */
   async goTo(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: 'commit' });
+  }
+
+  /** Opens a page without a fault, and waits until it has started; resolves with whether it shows its content. */
+  async open(page: AdapterPage, timeoutMs: number): Promise<boolean> {
+    await this.goTo(page.path);
+    const isShown = await this.until(() => this.hasContent(page), timeoutMs);
+    await this.settle();
+    return isShown;
+  }
+
+  /** Until a link in the HTML is followed by scripts, it loads a new document. */
+  async settle(): Promise<void> {
+    await this.page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined);
+  }
+
+  /** The value of an expression in the page, also if a navigation has just replaced the document. */
+  async evaluate<Value>(expression: string): Promise<Value> {
+    const evaluated = await this.page.evaluate<Value>(expression).catch(async (error: unknown) => {
+      if (!String(error).includes('context was destroyed')) throw error;
+      await this.page.waitForLoadState('domcontentloaded');
+      return this.page.evaluate<Value>(expression);
+    });
+    return evaluated as Value;
   }
 
   private link(path: string): Locator {
@@ -47,8 +73,9 @@ export class Tab {
     return locator.isVisible().catch(() => false);
   }
 
-  hasFrame(): Promise<boolean> {
-    return this.isVisible(this.adapter.frame);
+  /** The frame may appear a moment later than a message. */
+  hasFrame(timeoutMs = frameMs): Promise<boolean> {
+    return this.until(() => this.isVisible(this.adapter.frame), timeoutMs);
   }
 
   hasContent({ content }: AdapterPage): Promise<boolean> {
@@ -95,13 +122,13 @@ export class Tab {
   }
 
   /** Loads a failed page again as its visitors do. */
-  async retry(): Promise<'“try again”' | 'a reload'> {
+  async retry({ path }: AdapterPage): Promise<'“try again”' | 'a reload'> {
     const { retry } = this.adapter;
     if (retry !== undefined && (await this.isVisible(retry))) {
       await this.page.locator(retry).filter({ visible: true }).first().click({ timeout: clickTimeoutMs });
       return '“try again”';
     }
-    await this.page.reload({ waitUntil: 'commit' });
+    await this.goTo(path);
     return 'a reload';
   }
 }

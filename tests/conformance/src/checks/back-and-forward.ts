@@ -26,12 +26,12 @@ async function mismatches(
   return problems;
 }
 
-const scrollPosition = (tab: Tab): Promise<number> => tab.page.evaluate<number>('Math.round(scrollY)');
+const scrollPosition = (tab: Tab): Promise<number> => tab.evaluate<number>('Math.round(scrollY)');
 
 /** Scrolls down if the page is long enough, and resolves with the position. */
 async function scrollDown(tab: Tab): Promise<number> {
   await tab.until(async () => {
-    await tab.page.evaluate(`scrollTo(0, ${String(wantedScroll)})`);
+    await tab.evaluate(`scrollTo(0, ${String(wantedScroll)})`);
     return (await scrollPosition(tab)) >= wantedScroll;
   }, scrollMs);
   return scrollPosition(tab);
@@ -51,18 +51,18 @@ export const backAndForward: Check = {
         for (const problem of await mismatches(tab, { page, other, shownMs }))
           problems.push(`${step}: wrong ${problem}`);
       };
-      await tab.goTo(from.path);
+      await tab.open(from, shownMs);
       await require('first page', from, to);
       const scroll = await scrollDown(tab);
       await tab.follow(to.path);
       await require('link', to, from);
-      await tab.page.evaluate(goBack);
+      await tab.evaluate(goBack);
       await require('Back', from, to);
       const isRestored = () => scrollPosition(tab).then((now) => Math.abs(now - scroll) <= tolerance);
       if (!(await tab.until(isRestored, scrollMs))) {
         problems.push(`Back: scrolled to ${String(await scrollPosition(tab))} instead of ${String(scroll)} px`);
       }
-      await tab.page.evaluate(goForward);
+      await tab.evaluate(goForward);
       await require('Forward', to, from);
       const pages = `${from.path} → ${to.path}`;
       if (problems.length > 0) return { result: 'failed', seen: `${pages}: ${problems.join(', ')}` };

@@ -18,10 +18,8 @@ function tryBack(site: Site, [from, to]: [HealthyPage, HealthyPage], delayMs: nu
   const { shownMs } = site.limits;
   return site.inTab(async (tab) => {
     // Back may arrive before the link has changed the address, and then leaves the page.
-    await tab.goTo(to.path);
-    await tab.until(() => tab.hasContent(to), shownMs);
-    await tab.goTo(from.path);
-    await tab.until(() => tab.hasContent(from), shownMs);
+    await tab.open(to, shownMs);
+    await tab.open(from, shownMs);
     await tab.until(() => tab.hasLink(to.path), shownMs);
     await tab.page.evaluate(followThenBack(to.path, delayMs)).catch(() => undefined);
     const problems: string[] = [];

@@ -36,7 +36,7 @@ interface Walk {
 /** Goes to a page without loading the document again. */
 async function step(tab: Tab, page: HealthyPage, shownMs: number): Promise<void> {
   if (await tab.hasLink(page.path)) await tab.follow(page.path);
-  else await tab.page.evaluate('history.back()');
+  else await tab.evaluate('history.back()');
   if (!(await tab.until(() => tab.hasContent(page), shownMs))) throw new Error(`${page.path} does not open again.`);
   await tab.page.waitForTimeout(settleMs);
 }
@@ -62,8 +62,7 @@ export const leaks: Check = {
     return site.inTab(async (tab, context) => {
       const cdp = await context.newCDPSession(tab.page);
       await cdp.send('Performance.enable');
-      await tab.goTo(from.path);
-      await tab.until(() => tab.hasContent(from), shownMs);
+      await tab.open(from, shownMs);
       await tab.page.evaluate('globalThis.conformanceSameDocument = true');
       await walk(tab, { ...route, count: warmUpRounds });
       const before = await measure(cdp);

@@ -40,7 +40,7 @@ function tryFault(site: Site, { name, remote, page }: OwnedPage, { name: what, c
     await tab.follow(page.path);
     if (shown === 'message') await tab.waitForOutcome(page, site.limits.failedMs);
     await fault.end();
-    const way = await tab.retry();
+    const way = await tab.retry(page);
     if (!(await tab.until(() => tab.hasContent(page), site.limits.shownMs))) problems.push(`no recovery after ${way}`);
     const seen = `a message; frame and other pages work; recovers after ${way}`;
     return { name: `${name} ${what}`, problems, seen };

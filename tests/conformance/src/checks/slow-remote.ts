@@ -11,7 +11,7 @@ function trySilent(site: Site, { name, remote, page }: OwnedPage): Promise<Part>
     const fault = await hang(context, remote.entry);
     const problems: string[] = [];
     await tab.goTo(page.path);
-    if (!(await tab.until(() => tab.hasFrame(), frameMs))) problems.push(`no frame within ${seconds(frameMs)}`);
+    if (!(await tab.hasFrame(frameMs))) problems.push(`no frame within ${seconds(frameMs)}`);
     if (!(await tab.answers(frameMs))) problems.push('the tab does not answer');
     const { shown, afterMs } = await tab.waitForOutcome(page, site.limits.silentMs);
     if (fault.affected.size === 0) problems.push('the page does not request the entry: correct the adapter');
@@ -33,7 +33,11 @@ function tryLate(site: Site, { name, remote, page }: OwnedPage): Promise<Part> {
     await tab.goTo(page.path);
     const { shown } = await tab.waitForOutcome(page, lateMs + site.limits.failedMs);
     const problems = shown === 'neither' ? ['neither content nor a message'] : [];
-    return { name: `${name} ${seconds(lateMs)} late`, problems, seen: `the page shows ${shown}` };
+    return {
+      name: `${name} ${seconds(lateMs)} late`,
+      problems,
+      seen: `the page shows ${shown === 'message' ? 'a message' : 'its content'}`,
+    };
   });
 }
 
