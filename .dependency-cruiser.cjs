@@ -128,6 +128,13 @@ module.exports = {
       to: { path: '^tests/' },
     },
     {
+      name: 'conformance-knows-no-shop',
+      comment: 'Sites without OCS run the conformance suite, so it imports nothing of the repository.',
+      severity: 'error',
+      from: { path: '^tests/conformance/' },
+      to: { path: '^(?!tests/conformance/|node_modules/)[a-z-]+/' },
+    },
+    {
       name: 'scripts-use-the-server-by-its-entry-points',
       comment:
         "Commands import 'server/releases', 'server/administration' or 'server/openapi', which server/package.json exports.",

@@ -74,6 +74,12 @@ const config: KnipConfig = {
         'webpack-cli',
       ],
     },
+    // Adapters and the fixture are loaded by their paths; the tests' jest runs the tests.
+    'tests/conformance': {
+      entry: ['src/cli.ts', 'src/**/*.test.ts', 'adapters/*.mjs', 'fixture/**/*.{js,mjs}'],
+      // The repository's; the packed package needs none.
+      ignoreDependencies: ['tsx'],
+    },
     tests: {
       ...jestPresets,
       entry: [

@@ -1,8 +1,9 @@
-/** `npm run packages`: packs what a remote in a repository of its own installs into `packages/`, as `npm pack` does. */
+/** `npm run packages`: packs what a remote in a repository of its own installs, and the conformance suite, into `packages/`. */
 import path from 'node:path';
 import { root, runScript } from './local-shop/script';
-import { packAll } from './packages/pack';
+import { conformancePackage, packAll, remotePackages } from './packages/pack';
 
 await runScript(async () => {
-  for (const file of await packAll(path.join(root, 'packages'))) console.log(file);
+  const files = await packAll(path.join(root, 'packages'), [...remotePackages, conformancePackage]);
+  for (const file of files) console.log(file);
 });

@@ -8,13 +8,16 @@ import { compile } from './compile';
 import { declare } from './declare';
 import { packedManifest } from './packed-manifest';
 
-/** The packages, each after those that it imports. */
-const packages = ['contract', 'shared-auth', 'shared-ui', 'shared-flags', 'remote-kit'];
+/** What a remote in a repository of its own installs, each after those that it imports. */
+export const remotePackages = ['contract', 'shared-auth', 'shared-ui', 'shared-flags', 'remote-kit'];
+
+/** What any site can use. */
+export const conformancePackage = 'tests/conformance';
 
 const execute = promisify(execFile);
 
-/** Packs every package into `folder`, replacing earlier files. Resolves with the paths of the files. */
-export async function packAll(folder: string): Promise<string[]> {
+/** Packs workspaces, given by their folders, into `folder`, replacing earlier files. Resolves with the paths of the files. */
+export async function packAll(folder: string, workspaces = remotePackages): Promise<string[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   // Inside the repository, so that the compiler finds third-party types.
@@ -23,10 +26,10 @@ export async function packAll(folder: string): Promise<string[]> {
   const stage = await mkdtemp(path.join(cache, 'ocs-packages-'));
   try {
     const files: string[] = [];
-    for (const name of packages) {
-      await stagePackage(name, stage);
+    for (const workspace of workspaces) {
+      const staged = await stagePackage(workspace, stage);
       const { stdout } = await execute('npm', ['pack', '--silent', '--pack-destination', folder], {
-        cwd: path.join(stage, name),
+        cwd: staged,
       });
       files.push(path.join(folder, stdout.trim()));
     }
@@ -36,9 +39,10 @@ export async function packAll(folder: string): Promise<string[]> {
   }
 }
 
-async function stagePackage(name: string, stage: string): Promise<void> {
-  const source = path.join(root, name);
-  const staged = path.join(stage, name);
+/** Compiles a workspace; resolves with the folder of the package. */
+async function stagePackage(workspace: string, stage: string): Promise<string> {
+  const source = path.join(root, workspace);
+  const staged = path.join(stage, path.basename(workspace));
   const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   const { engines } = (await readJson(path.join(root, 'package.json'))) as { engines: object };
   const manifest = packedManifest(await readJson(path.join(source, 'package.json')), engines);
@@ -49,4 +53,5 @@ async function stagePackage(name: string, stage: string): Promise<void> {
     await cp(path.join(source, file), path.join(staged, file));
   await compile(source, path.join(staged, 'dist'));
   declare(source, stage);
+  return staged;
 }

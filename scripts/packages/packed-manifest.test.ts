@@ -30,6 +30,15 @@ test('names the compiled files and their declarations', () => {
   });
 });
 
+test('names the command of the conformance suite, which needs only Playwright', () => {
+  const suite = { ...workspace, name: 'ocs-conformance', dependencies: { 'playwright-core': '1.65.1' } };
+  expect(packedManifest(suite, { node: '>=24' })).toMatchObject({
+    bin: { 'ocs-conformance': './dist/cli.js' },
+    dependencies: { 'playwright-core': '1.65.1' },
+    peerDependencies: {},
+  });
+});
+
 test('npm fetches no package of this repository from a registry, and no second React', () => {
   const { dependencies, peerDependencies, peerDependenciesMeta } = packedManifest(workspace, { node: '>=24' });
   expect(dependencies).toEqual({ webpack: '5.110.3' });

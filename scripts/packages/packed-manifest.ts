@@ -12,6 +12,9 @@ const manifestSchema = z.object({
   dependencies,
 });
 
+/** The command of a package; `src/cli.ts` is its program. */
+const commands: Record<string, string> = { 'remote-kit': 'ocs-remote', 'ocs-conformance': 'ocs-conformance' };
+
 const internal = ['contract', 'shared-auth', 'shared-ui'];
 /** A page needs one copy of these too. */
 const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
@@ -24,12 +27,13 @@ const isPeer = (name: string): boolean => internal.includes(name) || shared.incl
 export function packedManifest(workspace: unknown, engines: object) {
   const { exports, dependencies, ...manifest } = manifestSchema.parse(workspace);
   const entries = Object.entries(dependencies);
+  const command = commands[manifest.name];
   return {
     ...manifest,
     private: true,
     engines,
     files: ['dist', '*.md'],
-    ...(manifest.name === 'remote-kit' && { bin: { 'ocs-remote': './dist/cli.js' } }),
+    ...(command !== undefined && { bin: { [command]: './dist/cli.js' } }),
     exports: {
       ...mapValues(exports, (file) =>
         file.endsWith('.json')

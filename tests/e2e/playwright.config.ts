@@ -3,6 +3,7 @@ import { desktop, journeyOptions, phone } from './journey-config';
 
 /** These need a keyboard, or do not depend on the screen. */
 const onDesktopOnly = [
+  'conformance',
   'embed-failures',
   'embed-versions',
   'federation-devtools',
