@@ -5,7 +5,12 @@ const remote = (name) => ({
   files: new RegExp(`/releases/${name}/`),
 });
 
-const page = (path, heading, more) => ({ path, content: `main h1:text-is("${heading}")`, ...more });
+/** A placeholder has the page's heading before the page is there. */
+const page = (path, heading, more) => ({
+  path,
+  content: `main h1:text-is("${heading}"):not([data-placeholder] *)`,
+  ...more,
+});
 
 export default {
   name: 'OCS',
