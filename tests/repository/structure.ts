@@ -36,7 +36,18 @@ const subfolders: Record<string, string[]> = {
     'testing',
     'tracing',
   ],
-  tests: ['artefact', 'browsers', 'conformance', 'e2e', 'harness', 'monkey', 'performance', 'repository', 'resilience', 'security'],
+  tests: [
+    'artefact',
+    'browsers',
+    'conformance',
+    'e2e',
+    'harness',
+    'monkey',
+    'performance',
+    'repository',
+    'resilience',
+    'security',
+  ],
 };
 
 const rootFiles = [

@@ -44,12 +44,11 @@ export class Tab {
 
   /** The value of an expression in the page, also if a navigation has just replaced the document. */
   async evaluate<Value>(expression: string): Promise<Value> {
-    const evaluated = await this.page.evaluate<Value>(expression).catch(async (error: unknown) => {
+    return this.page.evaluate<Value>(expression).catch(async (error: unknown) => {
       if (!String(error).includes('context was destroyed')) throw error;
       await this.page.waitForLoadState('domcontentloaded');
       return this.page.evaluate<Value>(expression);
     });
-    return evaluated as Value;
   }
 
   private link(path: string): Locator {

@@ -37,7 +37,7 @@ export const budgets: Check = {
 function compare(path: string, load: FirstLoad, limits: Partial<Limits>): Outcome {
   const parts = budgetsOfLoad.map(([name, used, unit]) => {
     const limit = limits[name];
-    const text = `${String(Math.round(used(load)))} ${unit}${limit === undefined ? '' : ` of ${String(limit)}`}`;
+    const text = `${String(Math.round(used(load) * 10) / 10)} ${unit}${limit === undefined ? '' : ` of ${String(limit)}`}`;
     return { text, limit, isOver: limit !== undefined && used(load) > limit };
   });
   const seen = `${path}: ${parts.map(({ text }) => text).join(', ')}`;

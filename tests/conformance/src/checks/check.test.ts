@@ -9,6 +9,11 @@ test('parts that saw the same share one sentence', () => {
   });
 });
 
+test('parts that all saw the same need no names', () => {
+  expect(outcomeOf([part('cart', []), part('list', [])]).seen).toBe('in all 2 cases: a message');
+  expect(outcomeOf([part('cart', [])]).seen).toBe('cart: a message');
+});
+
 test('one problem fails the check, and only problems are reported', () => {
   expect(outcomeOf([part('cart', []), part('list', ['no message', 'no frame'])])).toEqual({
     result: 'failed',

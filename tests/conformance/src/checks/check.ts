@@ -32,7 +32,8 @@ export function outcomeOf(parts: Part[]): Outcome {
   const distinct = [...new Set(texts.map(({ text }) => text))];
   const seen = distinct.map((text) => {
     const names = texts.filter((entry) => entry.text === text).map(({ name }) => name);
-    return `${names.join(', ')}: ${text}`;
+    const isEverywhere = names.length === parts.length && names.length > 1;
+    return `${isEverywhere ? `in all ${String(names.length)} cases` : names.join(', ')}: ${text}`;
   });
   return { result: failed.length > 0 ? 'failed' : 'held', seen: seen.join('; ') };
 }

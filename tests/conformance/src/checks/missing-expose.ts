@@ -31,7 +31,8 @@ function tryMissing(site: Site, { name, remote, page }: OwnedPage): Promise<Part
 
 export const missingExpose: Check = {
   id: 'missing-expose',
-  guarantee: 'A page whose module its remote does not expose shows a message, and no other page fails.',
+  guarantee:
+    'A page whose module its remote does not expose shows a message within the frame, and no other page fails.',
   run: (site) =>
     forEachRemote(
       site,

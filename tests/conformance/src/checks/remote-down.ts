@@ -49,7 +49,8 @@ function tryFault(site: Site, { name, remote, page }: OwnedPage, { name: what, c
 
 export const remoteDown: Check = {
   id: 'remote-down',
-  guarantee: 'A remote that is down fails its own pages only, with a message, and works again once it is back.',
+  guarantee:
+    'A remote that is down fails its own pages only, with a message within the frame, and works again once it is back.',
   run: (site) =>
     forEachRemote(
       site,

@@ -27,7 +27,6 @@ function trySkew(site: Site, { name, remote, page }: OwnedPage): Promise<Part | 
     const problems: string[] = [];
     if (shown === 'neither') problems.push('neither content nor a message');
     if (additional[0] !== undefined) problems.push(`loads a copy of its own (${additional[0]})`);
-    if (!(await tab.hasFrame())) problems.push('no frame');
     return { name, problems, seen: shown === 'message' ? 'a message' : 'runs with the host’s copy' };
   });
 }
