@@ -34,7 +34,7 @@ const admin = (fields: Partial<Release> = {}) => part('dashboard_admin', fields)
 const live = (...releases: Release[]): InUse => releases.map((release) => ({ release, channel: 'live' as const }));
 
 const ask = (release: Release, inUse: InUse, compressedSizes: Record<string, number> = {}): Refusal[] =>
-  refusals({ release, compressedSizes }, inUse, ['https://files.example']);
+  refusals({ release, compressedSizes }, inUse, ['https://files.example'], () => ({ faults: [] }));
 const rulesOf = (found: Refusal[]) => found.map(({ rule }) => rule);
 
 test('accepts a compatible release, with or without live versions', () => {
