@@ -48,6 +48,8 @@ export async function runCompiler(folder: string, args: string[], timeoutMs: num
     throw new CompilerError(`The TypeScript compiler does not start: ${(error as Error).message}`);
   })) as [number | null];
   if (code === null || !finished.includes(code))
-    throw new CompilerError(`The TypeScript compiler ended without a result, or took longer than ${String(timeoutMs)} ms.`);
+    throw new CompilerError(
+      `The TypeScript compiler ended without a result, or took longer than ${String(timeoutMs)} ms.`,
+    );
   return Buffer.concat(chunks).toString().split('\n').filter(Boolean);
 }

@@ -41,7 +41,10 @@ const options = z.object({
   experimentalDecorators: z.boolean().optional(),
   jsx: z.enum(['preserve', 'react-jsx', 'react-jsxdev']).optional(),
   jsxImportSource: z.string().max(100).optional(),
-  lib: z.array(z.string().regex(/^[\w.]+$/)).max(50).optional(),
+  lib: z
+    .array(z.string().regex(/^[\w.]+$/))
+    .max(50)
+    .optional(),
   noImplicitAny: z.boolean().optional(),
   noUncheckedIndexedAccess: z.boolean().optional(),
   strict: z.boolean().optional(),
@@ -71,7 +74,8 @@ export type TypeCheckOptions = z.infer<typeof options>;
 export const typeCheckOptions = options;
 
 /** The sources in `mf-types.json`; undefined if the text is something else. */
-export const parseTypes = (content: Buffer): TypeSources | undefined => typesSchema.safeParse(parseJson(content)).data?.files;
+export const parseTypes = (content: Buffer): TypeSources | undefined =>
+  typesSchema.safeParse(parseJson(content)).data?.files;
 
 /** The sources in `mf-types-packages.bin`; undefined if it is something else. */
 export const readPackageTypes = async (content: Buffer): Promise<TypeSources | undefined> =>

@@ -10,7 +10,8 @@ import { readErrors, type TypeFault } from './read-errors';
 const pagesModule = 'pages.ts';
 
 /** The packages that a remote gets from the shell, whatever its own files contain. */
-const fromShell = /^node_modules\/(shared-auth|shared-ui|react|react-dom|react-router-dom|styled-components|@tanstack\/react-query|@types\/react(-dom)?)\//;
+const fromShell =
+  /^node_modules\/(shared-auth|shared-ui|react|react-dom|react-router-dom|styled-components|@tanstack\/react-query|@types\/react(-dom)?)\//;
 
 /**
  * The errors that the compiler finds in a remote beside a shell with these declarations, without those that the remote had when
@@ -25,12 +26,20 @@ export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs
       ...Object.entries(shell).map(([file, text]) => [`node_modules/${file}`, text] as const),
       ...files.map(([file, text]) => [`remote/${file}`, text] as const),
       [pagesModule, pagesText(Object.entries(remote.pages))],
-      ['remote/tsconfig.json', configText(remote, sources.map(([file]) => file))],
+      [
+        'remote/tsconfig.json',
+        configText(
+          remote,
+          sources.map(([file]) => file),
+        ),
+      ],
     ].map(([file = '', text = '']) => [file, text]);
     if (!(await writeSources(folder, written))) return [contradiction];
     const lines = await runCompiler(folder, ['-p', 'remote', '--listFiles'], timeoutMs);
     const known = new Set(remote.errors);
-    return readErrors(lines, { folder, pagesModule, pages: Object.entries(remote.pages) }).filter(({ id }) => !known.has(id));
+    return readErrors(lines, { folder, pagesModule, pages: Object.entries(remote.pages) }).filter(
+      ({ id }) => !known.has(id),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -42,7 +51,8 @@ const contradictions = ['EISDIR', 'ENOTDIR', 'EEXIST'];
 /** Whether all could be written: not if their paths contradict each other. */
 async function writeSources(folder: string, files: [file: string, text: string][]): Promise<boolean> {
   try {
-    for (const one of new Set(files.map(([file]) => path.dirname(file)))) await mkdir(path.join(folder, one), { recursive: true });
+    for (const one of new Set(files.map(([file]) => path.dirname(file))))
+      await mkdir(path.join(folder, one), { recursive: true });
     for (const [file, text] of files) await writeFile(path.join(folder, file), text);
     return true;
   } catch (error) {

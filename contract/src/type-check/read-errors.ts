@@ -24,7 +24,8 @@ const maxTextLength = 500;
 export function readErrors(lines: string[], { folder, pagesModule, pages }: Place): TypeFault[] {
   return lines.flatMap((line) => {
     const [found, file, number = '', code = '', message = ''] = error.exec(line) ?? [];
-    if (found === undefined) return isOutside(line, folder) ? [fault('', '', 'It reads files that it does not contain.')] : [];
+    if (found === undefined)
+      return isOutside(line, folder) ? [fault('', '', 'It reads files that it does not contain.')] : [];
     const place = path.relative(folder, path.resolve(folder, file ?? '')).replace(/^remote\//, '');
     if (place !== pagesModule) return [fault(place, number, `${message} (${code})`)];
     const [expose = ''] = pages[Number(number) - 2] ?? [];
@@ -34,7 +35,9 @@ export function readErrors(lines: string[], { folder, pagesModule, pages }: Plac
 
 /** Whether a line names a file that is neither in the folder nor a library of the compiler. */
 const isOutside = (line: string, folder: string): boolean =>
-  path.isAbsolute(line) && !line.startsWith(`${folder}${path.sep}`) && !/\/@typescript\/typescript-[\w-]+\/lib\/lib\.[\w.]+\.d\.ts$/.test(line);
+  path.isAbsolute(line) &&
+  !line.startsWith(`${folder}${path.sep}`) &&
+  !/\/@typescript\/typescript-[\w-]+\/lib\/lib\.[\w.]+\.d\.ts$/.test(line);
 
 const fault = (place: string, line: string, message: string): TypeFault => ({
   id: `${place}: ${message}`.slice(0, maxTextLength),

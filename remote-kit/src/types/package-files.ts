@@ -4,7 +4,18 @@ import path from 'node:path';
 import type { TypeSources } from 'contract/type-files';
 
 /** The fields by which the compiler finds the declarations of a package. */
-const resolution = ['name', 'version', 'type', 'types', 'typings', 'typesVersions', 'main', 'module', 'exports', 'imports'];
+const resolution = [
+  'name',
+  'version',
+  'type',
+  'types',
+  'typings',
+  'typesVersions',
+  'main',
+  'module',
+  'exports',
+  'imports',
+];
 
 /** These installed files, and what the compiler reads of their `package.json`, by path below `node_modules`. */
 export async function packageFiles(project: string, files: string[]): Promise<TypeSources> {
@@ -28,5 +39,7 @@ function manifestsOf(project: string, file: string): string[] {
 
 function shortened(text: string): string {
   const manifest = JSON.parse(text) as Record<string, unknown>;
-  return JSON.stringify(Object.fromEntries(resolution.flatMap((key) => (key in manifest ? [[key, manifest[key]]] : []))));
+  return JSON.stringify(
+    Object.fromEntries(resolution.flatMap((key) => (key in manifest ? [[key, manifest[key]]] : []))),
+  );
 }

@@ -45,14 +45,26 @@ export async function readProgram(folder: string, entry: string, roots: string[]
     const inWorkspaces = listed.filter((file) => !isPackage(file) && !isOwn(file));
     const ownSources = listed.filter((file) => isOwn(file) && !isPackage(file));
     const outDir = path.join(cache, 'declarations');
-    await config([...inWorkspaces, ...ownSources], { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir, rootDir: project });
+    await config([...inWorkspaces, ...ownSources], {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir,
+      rootDir: project,
+    });
     await runCompiler(cache, ['-p', '.', '--noCheck'], timeoutMs);
     const declaredOwn = path.join(outDir, path.relative(project, place));
-    const installed = await packageFiles(project, listed.filter(isPackage).filter((file) => !file.startsWith(cache)));
+    const installed = await packageFiles(
+      project,
+      listed.filter(isPackage).filter((file) => !file.startsWith(cache)),
+    );
     return {
       own: await readAll(place, ownSources),
       declared: await readAll(declaredOwn, await declarationsIn(declaredOwn)),
-      shop: { ...only(installed, isOfShop), ...(await workspaceFiles(project, { outDir, ownDir: declaredOwn, sources: inWorkspaces })) },
+      shop: {
+        ...only(installed, isOfShop),
+        ...(await workspaceFiles(project, { outDir, ownDir: declaredOwn, sources: inWorkspaces })),
+      },
       packages: only(installed, (file) => !isOfShop(file)),
       options,
     };
@@ -64,7 +76,8 @@ export async function readProgram(folder: string, entry: string, roots: string[]
 const configOf = (files: string[], more: object): string =>
   JSON.stringify({
     extends: '../../../tsconfig.json',
-    compilerOptions: { noEmit: true, skipLibCheck: true, ...more },
+    // The declarations of a shop that `ocs-remote types` has fetched are no part of a build.
+    compilerOptions: { noEmit: true, skipLibCheck: true, paths: {}, ...more },
     files,
     include: [],
   });
@@ -106,9 +119,11 @@ async function workspaceFiles(
   const written = sources.filter((name) => name.endsWith('.d.ts'));
   const files = { ...(await readAll(outDir, emitted)), ...(await readAll(project, written)) };
   for (const name of new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))) {
-    const { exports, ...manifest } = JSON.parse(
-      await readFile(path.join(project, name, 'package.json'), 'utf8'),
-    ) as { name: string; version: string; exports: Record<string, string> };
+    const { exports, ...manifest } = JSON.parse(await readFile(path.join(project, name, 'package.json'), 'utf8')) as {
+      name: string;
+      version: string;
+      exports: Record<string, string>;
+    };
     const declared = JSON.stringify(exports).replaceAll(/\.tsx?"/g, '.d.ts"');
     files[`${name}/package.json`] =
       `{"name":${JSON.stringify(manifest.name)},"version":${JSON.stringify(manifest.version)},"type":"module","exports":${declared}}`;

@@ -64,9 +64,7 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
     return summaries;
   };
   const pairsOf = (inUse: InUse, candidates: Candidate[]) =>
-    candidates.flatMap((candidate) =>
-      typePairs(candidate.release, inUseAfterPublishing(candidates, candidate, inUse)),
-    );
+    candidates.flatMap((candidate) => typePairs(candidate.release, inUseAfterPublishing(candidates, candidate, inUse)));
   try {
     const candidates = await prepareFiles(place, publications);
     return await withCheckedTypes(

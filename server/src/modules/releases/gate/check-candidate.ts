@@ -1,9 +1,10 @@
 import { integrityOf } from 'contract/integrity';
+import { isTypeFile } from 'contract/type-files';
 import type { BlobStore } from '../../../blobs/blob-store';
 import { checkTypes, verdictOf } from '../types/type-verdicts';
 import { refusals } from './gate';
 import type { Candidate, InUse, Refusal } from './rule';
-import { typePairs, type TypePair } from './type-rule';
+import { typePairs } from './type-rule';
 
 /** A candidate that is only checked; its files need not be in the store. */
 type SentCandidate = Candidate & {
@@ -19,10 +20,7 @@ export async function checkCandidate(
 ): Promise<Refusal[]> {
   const contents = Object.values(typeFiles ?? {}).map((text) => Buffer.from(text, 'base64'));
   const sent = new Map(contents.map((content) => [integrityOf(content), content]));
-  const isSent = (pair: TypePair): boolean => {
-    const { files } = pair.shell.name === candidate.release.name ? pair.shell : pair.remote;
-    return Object.keys(typeFiles ?? {}).every((file) => sent.has(files[file] ?? '')) && sent.size > 0;
-  };
-  await checkTypes(store, typePairs(candidate.release, inUse).filter(isSent), sent);
-  return refusals(candidate, inUse, releaseOrigins, (pair) => (isSent(pair) ? verdictOf(pair) : { faults: [] }));
+  const isSent = Object.entries(candidate.release.files).every(([name, hash]) => !isTypeFile(name) || sent.has(hash));
+  if (isSent) await checkTypes(store, typePairs(candidate.release, inUse), sent);
+  return refusals(candidate, inUse, releaseOrigins, isSent ? verdictOf : () => ({ faults: [] }));
 }

@@ -2,7 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { CompilerError } from 'contract/native-compiler';
 import type { Release } from 'contract/release';
 import { checkPair } from 'contract/type-check';
-import { packageTypesFile, parseTypes, readPackageTypes, readTypeCheck, typeCheckFile, typesFile } from 'contract/type-files';
+import {
+  packageTypesFile,
+  parseTypes,
+  readPackageTypes,
+  readTypeCheck,
+  typeCheckFile,
+  typesFile,
+} from 'contract/type-files';
 import { isDeepStrictEqual } from 'node:util';
 import type { BlobStore } from '../../../blobs/blob-store';
 import { StoreUnavailable } from '../../../blobs/store-unavailable';
@@ -32,7 +39,10 @@ const filesOf = ({ shell, remote }: TypePair): (readonly [Release, string])[] =>
   [remote, packageTypesFile],
 ];
 
-const keyOf = (pair: TypePair): string => filesOf(pair).map(([{ files }, file]) => files[file] ?? '').join(' ');
+const keyOf = (pair: TypePair): string =>
+  filesOf(pair)
+    .map(([{ files }, file]) => files[file] ?? '')
+    .join(' ');
 
 /** The verdict about a pair that was checked in this process; throws `TypesUnchecked` if it was not. */
 export function verdictOf(pair: TypePair): TypeVerdict {
@@ -48,7 +58,11 @@ type Read = (hash: string) => Promise<Buffer | undefined>;
  * Checks these pairs, so that `verdictOf` has their verdicts. If the compiler cannot run or takes too long, the pair counts as
  * compatible: the other rules, the canary and the rollback remain, and a release must not depend on a busy machine.
  */
-export async function checkTypes(store: BlobStore, pairs: TypePair[], sent: Map<string, Buffer> = new Map()): Promise<void> {
+export async function checkTypes(
+  store: BlobStore,
+  pairs: TypePair[],
+  sent: Map<string, Buffer> = new Map(),
+): Promise<void> {
   const read: Read = async (hash) => sent.get(hash) ?? readFileOf(store, hash);
   for (const pair of pairs)
     await checks.run(async () => {
