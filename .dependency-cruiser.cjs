@@ -132,7 +132,7 @@ module.exports = {
       comment: 'Sites without OCS run the conformance suite, so it imports nothing of the repository.',
       severity: 'error',
       from: { path: '^tests/conformance/' },
-      to: { path: '^(?!tests/conformance/|node_modules/)[a-z-]+/' },
+      to: { path: '^(?!tests/conformance/|node_modules/)[a-z-]+/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'scripts-use-the-server-by-its-entry-points',

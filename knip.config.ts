@@ -27,8 +27,8 @@ const config: KnipConfig = {
   ignoreIssues: { 'shared-auth/src/api/schema.ts': ['types'] },
   workspaces: {
     '.': {
-      // npm run check runs depcruise; scripts/bootstrap.cjs loads tsx.
-      ignoreDependencies: ['dependency-cruiser', 'tsx'],
+      // npm run check runs depcruise.
+      ignoreDependencies: ['dependency-cruiser'],
     },
     // src/native-compiler.ts chooses the one of its platform.
     contract: { ...jestPresets, ignoreDependencies: [...jestPresets.ignoreDependencies, '@typescript/typescript-.+'] },
@@ -79,8 +79,6 @@ const config: KnipConfig = {
     // Adapters and the fixture are loaded by their paths; the tests' jest runs the tests.
     'tests/conformance': {
       entry: ['src/cli.ts', 'src/**/*.test.ts', 'adapters/*.mjs', 'fixture/**/*.{js,mjs}'],
-      // The repository's; the packed package needs none.
-      ignoreDependencies: ['tsx'],
     },
     tests: {
       ...jestPresets,
