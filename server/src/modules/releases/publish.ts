@@ -7,7 +7,6 @@ import type { NamedActor } from '../audit/audit.repository';
 import { auditRefusals } from './audit-refusals';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
-import { typePairs } from './gate/type-rule';
 import type { BlobStore } from '../../blobs/blob-store';
 import { bytesByKind, prepareFiles, type Prepared } from './prepare-files';
 import type { ReleasePlace } from './release-place';
@@ -25,8 +24,6 @@ import type { Release } from 'contract/release';
 import type { Signed } from 'contract/signature';
 import { putIntoUse, type Audience } from './put-into-use';
 import { checkSignature } from './signing/check-signature';
-import { verdictOf } from './types/type-verdicts';
-import { withCheckedTypes } from './types/with-checked-types';
 import { areStored, hasVersion, keysOf, writeVersion } from './stored-version';
 
 export interface Publication extends Audience {
@@ -63,15 +60,8 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
     for (const candidate of checked) summaries.push(await storeAndUse(transaction, candidate));
     return summaries;
   };
-  const pairsOf = (inUse: InUse, candidates: Candidate[]) =>
-    candidates.flatMap((candidate) => typePairs(candidate.release, inUseAfterPublishing(candidates, candidate, inUse)));
   try {
-    const candidates = await prepareFiles(place, publications);
-    return await withCheckedTypes(
-      place,
-      (inUse) => pairsOf(inUse, candidates),
-      () => changeWithFiles(place, candidates, publish),
-    );
+    return await withPreparedFiles(place, publications, publish);
   } catch (error) {
     if (error instanceof Problem && error.status < 500) await auditRefusals(place.database, publications, error);
     throw error;
@@ -79,18 +69,19 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
 }
 
 /** Makes the files of a known version available again if the store has lost them; nothing else changes. */
-export async function restoreVersion(place: ReleasePlace, release: Release): Promise<void> {
-  return changeWithFiles(place, await prepareFiles(place, [{ release }]), async (transaction, candidates) => {
+export function restoreVersion(place: ReleasePlace, release: Release): Promise<void> {
+  return withPreparedFiles(place, [{ release }], async (transaction, candidates) => {
     for (const candidate of candidates) await assertVersionUnchanged(transaction, candidate.release);
   });
 }
 
-/** Calls `change` with the lock, and makes the files available unless `change` refuses. */
-function changeWithFiles<T extends { release: Release }, Result>(
+/** Prepares the files, calls `change` with the lock, and makes the files available unless `change` refuses. */
+async function withPreparedFiles<T extends { release: Release }, Result>(
   place: ReleasePlace,
-  candidates: Prepared<T>[],
+  releases: T[],
   change: (transaction: Kysely<Database>, prepared: Prepared<T>[]) => Promise<Result>,
 ): Promise<Result> {
+  const candidates = await prepareFiles(place, releases);
   return changeReleases(place.database, async (transaction) => {
     const isAvailable = await Promise.all(
       candidates.map(({ release }) => areFilesAvailable(transaction, place, release)),
@@ -142,7 +133,7 @@ async function assertGatePasses(place: ReleasePlace, candidate: Candidate, inUse
   await assertVersionUnchanged(transaction, release);
   assertLiveVersionUnchanged(await findLive(transaction, release.name), candidate);
   const { refusals: unsigned, signature } = await checkSignature(place, release, candidate.envelope);
-  const reasons = [...unsigned, ...refusals(candidate, inUse, releaseOrigins, verdictOf)];
+  const reasons = [...unsigned, ...refusals(candidate, inUse, releaseOrigins)];
   if (reasons.length > 0) throw refused(release, reasons);
   return { ...candidate, signature };
 }

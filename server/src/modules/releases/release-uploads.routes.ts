@@ -3,14 +3,13 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { invalidInput, notFound, problemResponse, reasonSchema } from '../../http/problem';
 import { closeDraft, findDraft, noSuchDraft, openDraft, receiveFile } from './drafts';
-import { checkCandidate } from './gate/check-candidate';
+import { refusals } from './gate/gate';
 import { publishVersion } from './publish';
 import { releasingTeamOf, teamOf, teamOnly } from './release-access';
 import { missingFiles } from './prepare-files';
 import { placeOf } from './release-place';
 import {
   maxEnvelopeBytes,
-  maxTypeFileBytes,
   checkBody,
   draftFileParams,
   draftParams,
@@ -86,7 +85,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     '/releases/:name/check',
     {
       ...teamOnly,
-      bodyLimit: maxDocumentBytes + maxEnvelopeBytes + maxTypeFileBytes,
+      bodyLimit: maxDocumentBytes + maxEnvelopeBytes,
       schema: {
         ...documented,
         operationId: 'checkRelease',
@@ -100,7 +99,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       const { database, params, body } = request;
       const { name } = params;
       if (body.release.name !== name) throw invalidInput('release.name', `Must be ${name}, as in the address.`);
-      const reasons = await checkCandidate(placeOf(app), body, await releasesInUse(database));
+      const reasons = refusals(body, await releasesInUse(database), settings.releaseOrigins);
       if (teamOf(request).previewsOnly) return { reasons };
       const signature = await checkSignature({ database, sigstore: settings.sigstore }, body.release, body.envelope);
       return { reasons: [...signature.refusals, ...reasons] };

@@ -27,7 +27,6 @@ export interface Refusal {
     | 'manifest'
     | 'budget'
     | 'operations'
-    | 'types'
     | 'signature';
   /** The problem, in one sentence. */
   message: string;

@@ -1,3 +1,0 @@
-/** Checks types across the federation boundary. Node only. */
-export { checkPair } from './check-pair';
-export type { TypeFault } from './read-errors';
