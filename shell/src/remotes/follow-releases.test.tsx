@@ -74,6 +74,14 @@ describe('a load', () => {
     expect(requests).toBe(0);
   });
 
+  test('of scripts that run long after their HTML waits for the answer', async () => {
+    wait(60);
+    const loader = openLoader();
+    serve(entry('1.0.1'));
+    await expect(versionFrom(loader)).resolves.toBe('1.0.1');
+    expect(requests).toBe(1);
+  });
+
   test('later asks, and does not wait: the next one opens the version that is live', async () => {
     const loader = openLoader();
     serve(entry('1.0.1'));

@@ -51,7 +51,7 @@ export class Site {
     for (const page of pages) this.pages.push(await this.inTab((tab) => visitHealthy(tab, page, pages)));
   }
 
-  /** Runs `use` in a new tab, and closes the tab. A stranger's tab has no session. */
+  /** Opens a tab, passes it to `use`, then closes it. With `isStranger`, nobody is logged in there. */
   async inTab<Result>(
     use: (tab: Tab, context: BrowserContext) => Promise<Result>,
     { isStranger = false } = {},

@@ -1,9 +1,11 @@
+const metricsOf = async ({ origin }: { origin: string }): Promise<string> => (await fetch(`${origin}/metrics`)).text();
+
 /** The values of Prometheus metrics of a server, in the order of their names; throws if one is missing. */
 export async function readMetrics<Names extends string[]>(
-  { origin }: { origin: string },
+  server: { origin: string },
   ...names: Names
 ): Promise<{ [Index in keyof Names]: number }> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const text = await metricsOf(server);
   const valueOf = (name: string) => {
     const value = new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1];
     if (value === undefined) throw new Error(`The server has no metric ${name}.`);
@@ -13,8 +15,8 @@ export async function readMetrics<Names extends string[]>(
 }
 
 /** How many spans of traces a server has exported and dropped; none without tracing. */
-export async function readSpanCounts({ origin }: { origin: string }): Promise<{ exported: number; dropped: number }> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+export async function readSpanCounts(server: { origin: string }): Promise<{ exported: number; dropped: number }> {
+  const text = await metricsOf(server);
   const sumOf = (name: string) =>
     [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (.*)$`, 'gm'))].reduce(
       (sum, [, value]) => sum + Number(value),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { productSlug } from 'contract/product-address';
 import type { ReleasePage } from 'contract/release';
 import type { InjectOptions } from 'fastify';
@@ -151,6 +152,37 @@ test('shows the rating of a product that has one', async () => {
   expect(rootOf(body)).toContain('<img src="/uploads/bag.png"');
   const { url: other } = await productAt({ photos: '/uploads/box.png', rating_sum: 5, rating_count: 1 });
   expect(rootOf((await open(other)).body)).toContain('<svg width="5"></svg>5.0 (1) Rated 5.0, 1 review');
+});
+
+describe('the scripts', () => {
+  /** Whether the inline script, which the policy must allow, lets the other scripts wait for the visitor. */
+  async function wait(target: TestApp, url: string): Promise<boolean> {
+    const { body, headers } = await target.request({ url });
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    return script.includes("'prefetch'");
+  }
+
+  test('wait for the visitor of a product’s page only', async () => {
+    const { url } = await productAt({ photos: '/uploads/bag.png' });
+    await expect(wait(shop, url)).resolves.toBe(true);
+    await expect(wait(shop, '/profile/cart')).resolves.toBe(false);
+  });
+
+  test('do not wait if they add the rating, as in older builds', async () => {
+    const older = await startTestApp();
+    await release(older, 'shell', shellFile);
+    await release(older, 'storefront', { ...prerendered, withProduct: { '/p/:slug': renderings } });
+    const owner = await makeUser(older.database, { role: 'seller' });
+    const { id } = await makeProduct(older.database, owner, {
+      name: 'Bag',
+      brand: 'Norte',
+      photos: '/uploads/bag.png',
+    });
+    await expect(wait(older, `/p/${productSlug({ _id: id, name: 'Bag', brand: 'Norte' })}`)).resolves.toBe(false);
+    await older.close();
+  });
 });
 
 test('structured data have all pictures and the rating', async () => {
