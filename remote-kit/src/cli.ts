@@ -7,6 +7,7 @@ import type { ReleaseContext } from './release/release-context';
 import { ReleaseError } from './release/release-error';
 import { verify } from './release/verify';
 import { remoteRepository } from './release/remote-repository';
+import { checkAgainstShop } from './types/check-against-shop';
 
 const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
   async build(context) {
@@ -20,6 +21,7 @@ const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
   'release:list': listReleases,
   'release:promote': promote,
   'release:rollback': rollBack,
+  types: () => checkAgainstShop(process.cwd()),
   verify,
 };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readManifest } from '../build/manifest';
 
 /** The packages that every part shares. A subpath such as `react-dom/client` is a separate share. */
-const packages = [
+export const sharedModules = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -71,7 +71,7 @@ type Provision = 'own' | 'elsewhere';
 export function sharedPackages(folder: string, provision: Provision): Record<string, Share> {
   const { dependencies } = readManifest(path.join(folder, 'package.json'));
   return Object.fromEntries(
-    packages.map((name) => {
+    sharedModules.map((name) => {
       const owner = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? name);
       const required = dependencies[owner];
       if (!required) throw new Error(`${folder}/package.json must list ${owner}: it is shared with the shell.`);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readFederationManifest } from 'contract/federation-manifest';
 import { integrityOf } from 'contract/integrity';
 import type { CompressedBytes, Release } from 'contract/release';
+import { isTypeFile } from 'contract/type-files';
 import type { BlobStore } from '../../blobs/blob-store';
 import { Problem } from '../../http/problem';
 import { Queue } from '../../http/queue';
@@ -56,7 +57,7 @@ async function prepare<T extends { release: Release }>(
     if (!content) throw changedFile(name);
     const { file, transferBytes } = await storeEncodings(store, { name, content, hash }, earlier);
     files[name] = file;
-    compressedSizes[name] = transferBytes;
+    if (!isTypeFile(name)) compressedSizes[name] = transferBytes;
     if (name === release.manifest) manifest = readFederationManifest(content.toString());
   }
   const document = Buffer.from(JSON.stringify(release));

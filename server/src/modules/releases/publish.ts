@@ -7,6 +7,7 @@ import type { NamedActor } from '../audit/audit.repository';
 import { auditRefusals } from './audit-refusals';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
+import { typePairs } from './gate/type-rule';
 import type { BlobStore } from '../../blobs/blob-store';
 import { bytesByKind, prepareFiles, type Prepared } from './prepare-files';
 import type { ReleasePlace } from './release-place';
@@ -24,6 +25,8 @@ import type { Release } from 'contract/release';
 import type { Signed } from 'contract/signature';
 import { putIntoUse, type Audience } from './put-into-use';
 import { checkSignature } from './signing/check-signature';
+import { verdictOf } from './types/type-verdicts';
+import { withCheckedTypes } from './types/with-checked-types';
 import { areStored, hasVersion, keysOf, writeVersion } from './stored-version';
 
 export interface Publication extends Audience {
@@ -60,8 +63,15 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
     for (const candidate of checked) summaries.push(await storeAndUse(transaction, candidate));
     return summaries;
   };
+  const pairsOf = (inUse: InUse, candidates: Candidate[]) =>
+    candidates.flatMap((candidate) => typePairs(candidate.release, inUseAfterPublishing(candidates, candidate, inUse)));
   try {
-    return await withPreparedFiles(place, publications, publish);
+    const candidates = await prepareFiles(place, publications);
+    return await withCheckedTypes(
+      place,
+      (inUse) => pairsOf(inUse, candidates),
+      () => changeWithFiles(place, candidates, publish),
+    );
   } catch (error) {
     if (error instanceof Problem && error.status < 500) await auditRefusals(place.database, publications, error);
     throw error;
@@ -69,19 +79,18 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
 }
 
 /** Makes the files of a known version available again if the store has lost them; nothing else changes. */
-export function restoreVersion(place: ReleasePlace, release: Release): Promise<void> {
-  return withPreparedFiles(place, [{ release }], async (transaction, candidates) => {
+export async function restoreVersion(place: ReleasePlace, release: Release): Promise<void> {
+  return changeWithFiles(place, await prepareFiles(place, [{ release }]), async (transaction, candidates) => {
     for (const candidate of candidates) await assertVersionUnchanged(transaction, candidate.release);
   });
 }
 
-/** Prepares the files, calls `change` with the lock, and makes the files available unless `change` refuses. */
-async function withPreparedFiles<T extends { release: Release }, Result>(
+/** Calls `change` with the lock, and makes the files available unless `change` refuses. */
+function changeWithFiles<T extends { release: Release }, Result>(
   place: ReleasePlace,
-  releases: T[],
+  candidates: Prepared<T>[],
   change: (transaction: Kysely<Database>, prepared: Prepared<T>[]) => Promise<Result>,
 ): Promise<Result> {
-  const candidates = await prepareFiles(place, releases);
   return changeReleases(place.database, async (transaction) => {
     const isAvailable = await Promise.all(
       candidates.map(({ release }) => areFilesAvailable(transaction, place, release)),
@@ -133,7 +142,7 @@ async function assertGatePasses(place: ReleasePlace, candidate: Candidate, inUse
   await assertVersionUnchanged(transaction, release);
   assertLiveVersionUnchanged(await findLive(transaction, release.name), candidate);
   const { refusals: unsigned, signature } = await checkSignature(place, release, candidate.envelope);
-  const reasons = [...unsigned, ...refusals(candidate, inUse, releaseOrigins)];
+  const reasons = [...unsigned, ...refusals(candidate, inUse, releaseOrigins, verdictOf)];
   if (reasons.length > 0) throw refused(release, reasons);
   return { ...candidate, signature };
 }

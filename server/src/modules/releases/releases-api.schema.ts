@@ -16,6 +16,9 @@ export const opened = z.object({
 /** Body limit of calls that contain a signature. */
 export const maxEnvelopeBytes = 2 * 1024 * 1024;
 
+/** Body limit of calls that contain the files of types, in Base64. */
+export const maxTypeFileBytes = 8 * 1024 * 1024;
+
 export const signature = signedSchema
   .optional()
   .describe('A DSSE envelope or a Sigstore bundle; needed once the part has a signing key or a signer.');
@@ -43,6 +46,10 @@ export const checkBody = z
     compressedSizes: z.record(z.string(), z.number()).describe('Bytes of each file, compressed with brotli.'),
     envelope: signature,
     manifest: z.unknown().optional().describe('The content of mf-manifest.json, if the release has one.'),
+    typeFiles: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('The files that describe types, in Base64; types are checked only if they are sent.'),
   })
   .meta({ id: 'ReleaseCandidate' });
 

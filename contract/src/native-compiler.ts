@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+
+/** The compiler cannot run here, or gave no result: nothing is known about the types. */
+export class CompilerError extends Error {
+  override readonly name = 'CompilerError';
+}
+
+const maxOutputBytes = 16 * 1024 * 1024;
+
+/** Exit codes of a compiler that has read everything: no errors, or errors. */
+const finished = [0, 1, 2];
+
+function compilerFile(): string {
+  const platform = `@typescript/typescript-${process.platform}-${process.arch}/package.json`;
+  try {
+    return path.join(path.dirname(createRequire(import.meta.url).resolve(platform)), 'lib/tsc');
+  } catch {
+    throw new CompilerError(`There is no native TypeScript compiler for ${process.platform} on ${process.arch}.`);
+  }
+}
+
+/**
+ * Runs the native TypeScript compiler in `folder`, at the lowest priority, and resolves with its lines. It executes nothing of
+ * what it reads. Rejects with a `CompilerError` if it cannot start, or takes longer than `timeoutMs`.
+ */
+export async function runCompiler(folder: string, args: string[], timeoutMs: number): Promise<string[]> {
+  const child = spawn(compilerFile(), ['--pretty', 'false', ...args], {
+    cwd: folder,
+    // Nothing of the caller's settings. The limit of memory is what the compiler tries to stay below.
+    env: { GOMEMLIMIT: '1GiB', GOMAXPROCS: '2' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxOutputBytes) child.kill('SIGKILL');
+    else chunks.push(chunk);
+  });
+  const [code] = (await once(child, 'close').catch((error: unknown) => {
+    throw new CompilerError(`The TypeScript compiler does not start: ${(error as Error).message}`);
+  })) as [number | null];
+  if (code === null || !finished.includes(code))
+    throw new CompilerError(
+      `The TypeScript compiler ended without a result, or took longer than ${String(timeoutMs)} ms.`,
+    );
+  return Buffer.concat(chunks).toString().split('\n').filter(Boolean);
+}

@@ -1,0 +1,89 @@
+/** Checks a remote against the declarations of a shell: with the native compiler, in a temporary folder. */
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TypeCheck, TypeSources } from '../type-files';
+import { CompilerError, runCompiler } from '../native-compiler';
+import { readErrors, type TypeFault } from './read-errors';
+
+/** A file of the check that a remote’s files cannot replace; it is outside of the remote’s folder. */
+const pagesModule = 'pages.ts';
+
+/** The packages that a remote gets from the shell, whatever its own files contain. */
+const fromShell =
+  /^node_modules\/(shared-auth|shared-ui|react|react-dom|react-router-dom|styled-components|@tanstack\/react-query|@types\/react(-dom)?)\//;
+
+/**
+ * The errors that the compiler finds in a remote beside a shell with these declarations, without those that the remote had when
+ * it was built. Its page modules must be pages that the shell shows. Rejects with a `CompilerError` if there is no result.
+ */
+export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs: number): Promise<TypeFault[]> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ocs-types-')));
+  try {
+    const files = Object.entries(remote.files).filter(([file]) => !fromShell.test(file));
+    const sources = files.filter(([file]) => !file.startsWith('node_modules/') && file.endsWith('.d.ts'));
+    const written: [file: string, text: string][] = [
+      ...Object.entries(shell).map(([file, text]) => [`node_modules/${file}`, text] as const),
+      ...files.map(([file, text]) => [`remote/${file}`, text] as const),
+      [pagesModule, pagesText(Object.entries(remote.pages))],
+      [
+        'remote/tsconfig.json',
+        configText(
+          remote,
+          sources.map(([file]) => file),
+        ),
+      ],
+    ].map(([file = '', text = '']) => [file, text]);
+    if (!(await writeSources(folder, written))) return [contradiction];
+    const lines = await runCompiler(folder, ['-p', 'remote', '--listFiles'], timeoutMs);
+    const known = new Set(remote.errors);
+    return readErrors(lines, { folder, pagesModule, pages: Object.entries(remote.pages) }).filter(
+      ({ id }) => !known.has(id),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A path is a file and a folder, or two files where only one can be. */
+const contradictions = ['EISDIR', 'ENOTDIR', 'EEXIST'];
+
+/** Whether all could be written: not if their paths contradict each other. */
+async function writeSources(folder: string, files: [file: string, text: string][]): Promise<boolean> {
+  try {
+    for (const one of new Set(files.map(([file]) => path.dirname(file))))
+      await mkdir(path.join(folder, one), { recursive: true });
+    for (const [file, text] of files) await writeFile(path.join(folder, file), text);
+    return true;
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (contradictions.includes(code)) return false;
+    throw new CompilerError(`The files of a type check cannot be written: ${message}`);
+  }
+}
+
+const contradiction: TypeFault = { id: 'paths', text: 'The paths of its files contradict each other.' };
+
+/** One line for each page, so that the line of an error names it. */
+const pagesText = (pages: [expose: string, file: string][]): string =>
+  [
+    "import type { ExposedPage } from 'contract/page-module';",
+    ...pages.map(
+      ([, file], index) =>
+        `import * as page${String(index)} from ${JSON.stringify(`./remote/${file.replace(/\.tsx?$/, '')}`)}; export const exposed${String(index)}: ExposedPage = page${String(index)};`,
+    ),
+  ].join('\n');
+
+const configText = ({ options }: TypeCheck, declarations: string[]): string =>
+  JSON.stringify({
+    compilerOptions: {
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      resolveJsonModule: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: [],
+      ...options,
+    },
+    files: [`../${pagesModule}`, ...declarations],
+  });

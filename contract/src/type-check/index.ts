@@ -1,0 +1,3 @@
+/** Checks types across the federation boundary. Node only. */
+export { checkPair } from './check-pair';
+export type { TypeFault } from './read-errors';
