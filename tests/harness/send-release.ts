@@ -13,11 +13,12 @@ export async function sendRelease(
   const opened = await call(origin, `PUT ${base}/${release.version}`, { token, body: release });
   const { draft = '', missing = [] } = (opened.json ?? {}) as { draft?: string; missing?: string[] };
   const headers = { 'content-type': 'application/octet-stream' };
-  const send = (file: string) => {
-    const content = texts[file] ?? '';
-    const raw = typeof content === 'string' ? content : new Uint8Array(content);
-    return call(origin, `PUT ${base}/drafts/${draft}/files/${file}`, { token, raw, headers });
-  };
+  const send = (file: string) =>
+    call(origin, `PUT ${base}/drafts/${draft}/files/${file}`, {
+      token,
+      raw: new Uint8Array(Buffer.from((texts[file] ?? '') as string)),
+      headers,
+    });
   await Promise.all(missing.map(send));
   return call(origin, `POST ${base}/drafts/${draft}/publish`, { token, body: publication });
 }

@@ -35,7 +35,8 @@ export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs
       ],
     ].map(([file = '', text = '']) => [file, text]);
     if (!(await writeSources(folder, written))) return [contradiction];
-    const lines = await runCompiler(folder, ['-p', 'remote', '--listFiles'], timeoutMs);
+    // Threads check common declarations several times; two remotes at a time use the processors better.
+    const lines = await runCompiler(folder, ['-p', 'remote', '--listFiles', '--singleThreaded'], timeoutMs);
     const known = new Set(remote.errors);
     return readErrors(lines, { folder, pagesModule, pages: Object.entries(remote.pages) }).filter(
       ({ id }) => !known.has(id),

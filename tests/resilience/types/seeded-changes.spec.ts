@@ -23,9 +23,9 @@ async function tryAll(count: number): Promise<void> {
   const rejected = outcomes.filter(({ compiler }) => compiler);
   const found = rejected.filter(({ gate }) => gate).length;
   const wrong = outcomes.filter(({ compiler, gate }) => gate && !compiler).length;
-  const seconds = outcomes.flatMap((outcome) => outcome.seconds);
+  const seconds = outcomes.map((outcome) => outcome.seconds);
   observe(
-    `seed ${String(seed)}: ${String(found)} of ${String(rejected.length)} rejected, ${String(wrong)} false rejections, ${median(seconds).toFixed(1)} s per remote`,
+    `seed ${String(seed)}: ${String(found)} of ${String(rejected.length)} rejected, ${String(wrong)} false rejections, ${median(seconds).toFixed(1)} s for all remotes, at most ${Math.max(...seconds).toFixed(1)} s`,
   );
   expect(rejected.length).toBeGreaterThan(0);
   expect(found / rejected.length).toBeGreaterThanOrEqual(0.99);

@@ -26,8 +26,8 @@ const verdicts = new LRUCache<string, TypeVerdict>({ max: 1000 });
 /** Until the next attempt, if the compiler gave no result. */
 const retryMs = 60_000;
 
-/** One at a time: the compiler uses both processors of a small machine. */
-const checks = new Queue(1, 60_000);
+/** Each keeps one processor busy. */
+const checks = new Queue(2, 60_000);
 
 /** A pair in use has no verdict: another version went live after the check. */
 export class TypesUnchecked extends Error {}
@@ -64,18 +64,19 @@ export async function checkTypes(
   sent: Map<string, Buffer> = new Map(),
 ): Promise<void> {
   const read: Read = async (hash) => sent.get(hash) ?? readFileOf(store, hash);
-  for (const pair of pairs)
-    await checks.run(async () => {
-      const key = keyOf(pair);
-      if (verdicts.has(key)) return;
-      try {
-        verdicts.set(key, await examine(pair, read));
-      } catch (error) {
-        if (!(error instanceof CompilerError)) throw error;
-        console.warn(`The types of ${pair.remote.name} ${pair.remote.version} were not checked: ${error.message}`);
-        verdicts.set(key, { faults: [] }, { ttl: retryMs });
-      }
-    });
+  await Promise.all(pairs.map((pair) => checks.run(() => checkOnce(pair, read))));
+}
+
+async function checkOnce(pair: TypePair, read: Read): Promise<void> {
+  const key = keyOf(pair);
+  if (verdicts.has(key)) return;
+  try {
+    verdicts.set(key, await examine(pair, read));
+  } catch (error) {
+    if (!(error instanceof CompilerError)) throw error;
+    console.warn(`The types of ${pair.remote.name} ${pair.remote.version} were not checked: ${error.message}`);
+    verdicts.set(key, { faults: [] }, { ttl: retryMs });
+  }
 }
 
 async function examine(pair: TypePair, read: Read): Promise<TypeVerdict> {
