@@ -18,22 +18,18 @@ const fromShell =
  * it was built. Its page modules must be pages that the shell shows. Rejects with a `CompilerError` if there is no result.
  */
 export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs: number): Promise<TypeFault[]> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ocs-types-')));
+  const folder = await temporaryFolder();
   try {
     const files = Object.entries(remote.files).filter(([file]) => !fromShell.test(file));
-    const sources = files.filter(([file]) => !file.startsWith('node_modules/') && file.endsWith('.d.ts'));
-    const written: [file: string, text: string][] = [
-      ...Object.entries(shell).map(([file, text]) => [`node_modules/${file}`, text] as const),
-      ...files.map(([file, text]) => [`remote/${file}`, text] as const),
+    const ambient = files
+      .map(([file]) => file)
+      .filter((file) => !file.startsWith('node_modules/') && file.endsWith('.d.ts'));
+    const written: Written[] = [
+      ...Object.entries(shell).map(([file, text]): Written => [`node_modules/${file}`, text]),
+      ...files.map(([file, text]): Written => [`remote/${file}`, text]),
       [pagesModule, pagesText(Object.entries(remote.pages))],
-      [
-        'remote/tsconfig.json',
-        configText(
-          remote,
-          sources.map(([file]) => file),
-        ),
-      ],
-    ].map(([file = '', text = '']) => [file, text]);
+      ['remote/tsconfig.json', configText(remote, ambient)],
+    ];
     if (!(await writeSources(folder, written))) return [contradiction];
     // Threads check common declarations several times; two remotes at a time use the processors better.
     const lines = await runCompiler(folder, ['-p', 'remote', '--listFiles', '--singleThreaded'], timeoutMs);
@@ -46,11 +42,20 @@ export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs
   }
 }
 
+type Written = [file: string, text: string];
+
+const temporaryFolder = (): Promise<string> =>
+  mkdtemp(path.join(tmpdir(), 'ocs-types-'))
+    .then((folder) => realpath(folder))
+    .catch((error: unknown) => {
+      throw new CompilerError(`There is no place for a type check: ${(error as Error).message}`);
+    });
+
 /** A path is a file and a folder, or two files where only one can be. */
 const contradictions = ['EISDIR', 'ENOTDIR', 'EEXIST'];
 
 /** Whether all could be written: not if their paths contradict each other. */
-async function writeSources(folder: string, files: [file: string, text: string][]): Promise<boolean> {
+async function writeSources(folder: string, files: Written[]): Promise<boolean> {
   try {
     for (const one of new Set(files.map(([file]) => path.dirname(file))))
       await mkdir(path.join(folder, one), { recursive: true });

@@ -17,7 +17,7 @@ interface Place {
 /** As in `src/page.tsx(12,5): error TS2339: Property …`, or without a place. */
 const error = /^(?:(.+)\((\d+),\d+\): )?error (TS\d+): (.*)$/;
 
-/** The compiler could not open what its own settings name. */
+/** Messages about large types are longer than anybody reads. */
 const maxTextLength = 500;
 
 /** The errors among the compiler’s lines. A file that it read outside of its folder is an error too. */
