@@ -30,8 +30,6 @@ const config: KnipConfig = {
       // npm run check runs depcruise.
       ignoreDependencies: ['dependency-cruiser'],
     },
-    // src/native-compiler.ts chooses the one of its platform.
-    contract: { ...jestPresets, ignoreDependencies: [...jestPresets.ignoreDependencies, '@typescript/typescript-.+'] },
     'shared-*': jestPresets,
     // The build puts these in place of files of the federation runtime.
     shell: { ...jestPresets, entry: ['src/remotes/federation-{entries,runtime,unused}.ts'] },

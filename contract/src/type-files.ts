@@ -73,6 +73,10 @@ export type TypeCheck = z.infer<typeof typeCheckSchema>;
 export type TypeCheckOptions = z.infer<typeof options>;
 export const typeCheckOptions = options;
 
+/** The same sources as a remote contains them. */
+export const belowNodeModules = (sources: TypeSources): TypeSources =>
+  Object.fromEntries(Object.entries(sources).map(([file, text]) => [`node_modules/${file}`, text]));
+
 /** The sources in `mf-types.json`; undefined if the text is something else. */
 export const parseTypes = (content: Buffer): TypeSources | undefined =>
   typesSchema.safeParse(parseJson(content)).data?.files;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from 'contract/integrity';
 import { exposeOf, type RemoteConfig } from 'contract/remote-config';
-import type { TypeCheck, TypeSources } from 'contract/type-files';
+import { belowNodeModules, type TypeCheck, type TypeSources } from 'contract/type-files';
 import { tsImport } from 'tsx/esm/api';
 import { readManifest } from '../build/manifest';
 import { sharedModules } from '../webpack/shared';
@@ -53,9 +53,6 @@ export const wholeCheck = ({ check, bundled }: DescribedRemote): TypeCheck => ({
   ...check,
   files: { ...check.files, ...belowNodeModules(bundled) },
 });
-
-const belowNodeModules = (sources: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(sources).map(([file, text]) => [`node_modules/${file}`, text]));
 
 /** The package that has a file, such as `react` for `@types/react/index.d.ts`. */
 function ownerOf(file: string): string {

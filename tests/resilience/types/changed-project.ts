@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runCompiler } from 'contract/native-compiler';
 import { checkPair } from 'contract/type-check';
 import {
+  belowNodeModules,
   packageTypesFile,
   readPackageTypes,
   readTypeCheck,
@@ -77,8 +78,7 @@ export class ChangedProject {
       const check = await readTypeCheck(await readFile(path.join(output, typeCheckFile)));
       const bundled = await readPackageTypes(await readFile(path.join(output, packageTypesFile)));
       if (!check || !bundled) throw new Error(`${name} has no types.`);
-      const files = Object.entries(bundled).map(([file, text]) => [`node_modules/${file}`, text]);
-      this.#checks.push({ ...check, files: { ...check.files, ...Object.fromEntries(files) } });
+      this.#checks.push({ ...check, files: { ...check.files, ...belowNodeModules(bundled) } });
     }
   }
 

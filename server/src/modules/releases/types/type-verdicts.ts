@@ -3,6 +3,7 @@ import { CompilerError } from 'contract/native-compiler';
 import type { Release } from 'contract/release';
 import { checkPair } from 'contract/type-check';
 import {
+  belowNodeModules,
   packageTypesFile,
   parseTypes,
   readPackageTypes,
@@ -58,11 +59,7 @@ type Read = (hash: string) => Promise<Buffer | undefined>;
  * Checks these pairs, so that `verdictOf` has their verdicts. If the compiler cannot run or takes too long, the pair counts as
  * compatible: the other rules, the canary and the rollback remain, and a release must not depend on a busy machine.
  */
-export async function checkTypes(
-  store: BlobStore,
-  pairs: TypePair[],
-  sent: Map<string, Buffer> = new Map(),
-): Promise<void> {
+export async function checkTypes(store: BlobStore, pairs: TypePair[], sent = new Map<string, Buffer>()): Promise<void> {
   const read: Read = async (hash) => sent.get(hash) ?? readFileOf(store, hash);
   await Promise.all(pairs.map((pair) => checks.run(() => checkOnce(pair, read))));
 }
@@ -91,8 +88,7 @@ async function examine(pair: TypePair, read: Read): Promise<TypeVerdict> {
   const shared = types && parseTypes(types);
   const thirdParty = shellPackages && (await readPackageTypes(shellPackages));
   if (!shared || !thirdParty) return { unreadable: shell.name };
-  const ofPackages = Object.entries(bundled).map(([file, text]) => [`node_modules/${file}`, text]);
-  const files = { ...check.files, ...Object.fromEntries(ofPackages) };
+  const files = { ...check.files, ...belowNodeModules(bundled) };
   const faults = await checkPair({ ...thirdParty, ...shared }, { ...check, files }, timeoutMs);
   return { faults: faults.map(({ text }) => text) };
 }
