@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
-/** The compiler cannot run here, or gave no result: nothing is known about the types. */
+/** The compiler gave no result: nothing is known about the types. */
 export class CompilerError extends Error {
-  override readonly name = 'CompilerError';
+  override readonly name: string = 'CompilerError';
+}
+
+/** No native compiler is installed for this platform. */
+export class NoCompiler extends CompilerError {
+  override readonly name = 'NoCompiler';
 }
 
 const maxOutputBytes = 16 * 1024 * 1024;
@@ -19,7 +25,7 @@ function compilerFile(): string {
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(platform)), 'lib/tsc');
   } catch {
-    throw new CompilerError(`There is no native TypeScript compiler for ${process.platform} on ${process.arch}.`);
+    throw new NoCompiler(`There is no native TypeScript compiler for ${process.platform} on ${process.arch}.`);
   }
 }
 
@@ -30,13 +36,13 @@ function compilerFile(): string {
 export async function runCompiler(folder: string, args: string[], timeoutMs: number): Promise<string[]> {
   const child = spawn(compilerFile(), ['--pretty', 'false', ...args], {
     cwd: folder,
-    // Nothing of the caller's settings. The limit of memory is what the compiler tries to stay below.
-    env: { GOMEMLIMIT: '1GiB', GOMAXPROCS: '2' },
+    // Nothing of the caller's settings. The compiler tries to stay below the limit of memory; it is no bound.
+    env: { GOMEMLIMIT: '384MiB', GOMAXPROCS: '2' },
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) makeUnimportant(child.pid);
   const chunks: Buffer[] = [];
   let bytes = 0;
   child.stdout.on('data', (chunk: Buffer) => {
@@ -52,4 +58,14 @@ export async function runCompiler(folder: string, args: string[], timeoutMs: num
       `The TypeScript compiler ended without a result, or took longer than ${String(timeoutMs)} ms.`,
     );
   return Buffer.concat(chunks).toString().split('\n').filter(Boolean);
+}
+
+/** Others get the processor first, and where memory is short, Linux ends the compiler in place of its caller. */
+function makeUnimportant(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    writeFileSync(`/proc/${String(pid)}/oom_score_adj`, '1000');
+  } catch {
+    // It has ended already, or this is not Linux.
+  }
 }

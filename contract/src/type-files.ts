@@ -18,52 +18,73 @@ export const isPrivateFile = (file: string): boolean => file === typeCheckFile;
 /** Whether browsers never load a released file, because it describes types. */
 export const isTypeFile = (file: string): boolean => [typesFile, packageTypesFile, typeCheckFile].includes(file);
 
-const maxContentBytes = 32 * 1024 * 1024;
+/** Of each file, uncompressed. */
+const maxContentBytes = 12 * 1024 * 1024;
+const maxFiles = 5000;
 
 const decompress = promisify(zlib.brotliDecompress);
 const compress = promisify(zlib.brotliCompress);
+
+/** An array or object with at most `max` entries; they are counted before anything examines them. */
+const limited = <T extends z.ZodType>(max: number, schema: T) =>
+  z.custom((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= max).pipe(schema);
 
 /** A path below a folder: no segment leads out of it. */
 const filePath = z
   .string()
   .max(300)
-  .regex(/^[\w@.+~()[\] ,$-]+(\/[\w@.+~()[\] ,$-]+)*\.([mc]?tsx?|json)$/)
-  .refine((name) => name.split('/').every((segment) => segment !== '.' && segment !== '..'));
+  .regex(/^[^\\:\p{Cc}]+\.([mc]?[jt]sx?|json)$/u)
+  .refine((name) => name.split('/').every((segment) => !['', '.', '..'].includes(segment)));
 
-const files = z.record(filePath, z.string()).refine((all) => Object.keys(all).length <= 10_000);
+const files = limited(maxFiles, z.record(filePath, z.string()));
 
 const typesSchema = z.object({ format: z.literal(1), files });
 
+const identifier = z.string().regex(/^[\w.-]{1,100}$/);
+
 /** The compiler options that may change the result of a check; others are the same for every check. */
 const options = z.object({
+  allowJs: z.boolean().optional(),
   allowSyntheticDefaultImports: z.boolean().optional(),
   exactOptionalPropertyTypes: z.boolean().optional(),
   experimentalDecorators: z.boolean().optional(),
-  jsx: z.enum(['preserve', 'react-jsx', 'react-jsxdev']).optional(),
+  jsx: identifier.optional(),
+  jsxFactory: identifier.optional(),
+  jsxFragmentFactory: identifier.optional(),
   jsxImportSource: z.string().max(100).optional(),
-  lib: z
-    .array(z.string().regex(/^[\w.]+$/))
-    .max(50)
-    .optional(),
+  lib: limited(50, z.array(identifier)).optional(),
   noImplicitAny: z.boolean().optional(),
+  noImplicitThis: z.boolean().optional(),
+  noPropertyAccessFromIndexSignature: z.boolean().optional(),
   noUncheckedIndexedAccess: z.boolean().optional(),
+  /** Aliases of the remote's own modules, relative to its folder. */
+  paths: limited(200, z.record(z.string().max(200), limited(20, z.array(z.string().max(300))))).optional(),
   strict: z.boolean().optional(),
+  strictBindCallApply: z.boolean().optional(),
   strictFunctionTypes: z.boolean().optional(),
   strictNullChecks: z.boolean().optional(),
-  target: z.string().regex(/^\w+$/).optional(),
-  types: z.array(z.string().max(100)).max(50).optional(),
+  strictPropertyInitialization: z.boolean().optional(),
+  /** The native compiler has no older ones. */
+  target: identifier
+    .refine((target) => !/^es[35]$/i.test(target))
+    .optional()
+    .catch(undefined),
+  types: limited(50, z.array(z.string().max(100))).optional(),
+  useUnknownInCatchVariables: z.boolean().optional(),
   verbatimModuleSyntax: z.boolean().optional(),
 });
 
 const typeCheckSchema = z.object({
   format: z.literal(1),
+  /** The name of the remote: one part cannot have another's sources checked. */
+  remote: z.string().max(100),
   /** The hashes of the shell's two files, as this build would write them. A shell with the same ones needs no check. */
-  shell: z.array(z.string().max(200)).max(2),
+  shell: limited(2, z.array(z.string().max(200))),
   options,
   /** The file of each exposed page module. */
-  pages: z.record(z.string().max(200), filePath),
+  pages: limited(maxFiles, z.record(z.string().max(200), filePath)),
   /** Errors that the remote had when it was built. They are no reason to refuse it. */
-  errors: z.array(z.string().max(2000)).max(10_000),
+  errors: limited(maxFiles, z.array(z.string().max(2000))),
   files,
 });
 
@@ -85,9 +106,18 @@ export const parseTypes = (content: Buffer): TypeSources | undefined =>
 export const readPackageTypes = async (content: Buffer): Promise<TypeSources | undefined> =>
   typesSchema.safeParse(await unpack(content)).data?.files;
 
+/** The first bytes of a type check, by which a server knows one whatever its name is. */
+const typeCheckMark = Buffer.from('OCS type check: not public\n');
+
+/** Whether this is a type check, which contains sources. */
+export const isTypeCheck = (content: Buffer): boolean =>
+  content.subarray(0, typeCheckMark.length).equals(typeCheckMark);
+
 /** The content of `type-check.bin`; undefined if it is something else. */
 export const readTypeCheck = async (content: Buffer): Promise<TypeCheck | undefined> =>
-  typeCheckSchema.safeParse(await unpack(content)).data;
+  isTypeCheck(content)
+    ? typeCheckSchema.safeParse(await unpack(content.subarray(typeCheckMark.length))).data
+    : undefined;
 
 /** The content of `mf-types.json` with these sources; equal sources result in equal bytes. */
 export const writeTypes = (sources: TypeSources): Buffer =>
@@ -97,7 +127,8 @@ export const writeTypes = (sources: TypeSources): Buffer =>
 export const writePackageTypes = (sources: TypeSources): Promise<Buffer> => pack({ format: 1, files: sorted(sources) });
 
 /** The content of `type-check.bin`. */
-export const writeTypeCheck = (check: TypeCheck): Promise<Buffer> => pack({ ...check, files: sorted(check.files) });
+export const writeTypeCheck = async (check: TypeCheck): Promise<Buffer> =>
+  Buffer.concat([typeCheckMark, await pack({ ...check, files: sorted(check.files) })]);
 
 const sorted = (sources: TypeSources): TypeSources =>
   Object.fromEntries(Object.entries(sources).sort(([one], [other]) => (one < other ? -1 : 1)));

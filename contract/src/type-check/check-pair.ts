@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TypeCheck, TypeSources } from '../type-files';
 import { CompilerError, runCompiler } from '../native-compiler';
-import { readErrors, type TypeFault } from './read-errors';
+import { compilerOptions } from './compiler-options';
+import { readErrors, readsOutside, type TypeFault } from './read-errors';
 
 /** A file of the check that a remote’s files cannot replace; it is outside of the remote’s folder. */
 const pagesModule = 'pages.ts';
@@ -33,12 +34,16 @@ export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs
     if (!(await writeSources(folder, written))) return [contradiction];
     // Threads check common declarations several times; two remotes at a time use the processors better.
     const lines = await runCompiler(folder, ['-p', 'remote', '--listFiles', '--singleThreaded'], timeoutMs);
+    // Before anything else: messages may show what such a file contains.
+    if (readsOutside(lines, folder)) return [outside];
     const known = new Set(remote.errors);
-    return readErrors(lines, { folder, pagesModule, pages: Object.entries(remote.pages) }).filter(
+    return readErrors(lines, { folder, pagesModule, pages: Object.keys(remote.pages) }).filter(
       ({ id }) => !known.has(id),
     );
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
+      console.warn(`The folder of a type check stays: ${(error as Error).message}`);
+    });
   }
 }
 
@@ -52,7 +57,7 @@ const temporaryFolder = (): Promise<string> =>
     });
 
 /** A path is a file and a folder, or two files where only one can be. */
-const contradictions = ['EISDIR', 'ENOTDIR', 'EEXIST'];
+const contradictions = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG'];
 
 /** Whether all could be written: not if their paths contradict each other. */
 async function writeSources(folder: string, files: Written[]): Promise<boolean> {
@@ -69,6 +74,7 @@ async function writeSources(folder: string, files: Written[]): Promise<boolean> 
 }
 
 const contradiction: TypeFault = { id: 'paths', text: 'The paths of its files contradict each other.' };
+const outside: TypeFault = { id: 'outside', text: 'It reads files that it does not contain.' };
 
 /** One line for each page, so that the line of an error names it. */
 const pagesText = (pages: [expose: string, file: string][]): string =>
@@ -81,15 +87,4 @@ const pagesText = (pages: [expose: string, file: string][]): string =>
   ].join('\n');
 
 const configText = ({ options }: TypeCheck, declarations: string[]): string =>
-  JSON.stringify({
-    compilerOptions: {
-      module: 'esnext',
-      moduleResolution: 'bundler',
-      resolveJsonModule: true,
-      skipLibCheck: true,
-      noEmit: true,
-      types: [],
-      ...options,
-    },
-    files: [`../${pagesModule}`, ...declarations],
-  });
+  JSON.stringify({ compilerOptions: compilerOptions(options), files: [`../${pagesModule}`, ...declarations] });

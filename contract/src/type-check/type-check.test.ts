@@ -16,6 +16,7 @@ const shell = {
 
 const remote = (files: Record<string, string>): TypeCheck => ({
   format: 1,
+  remote: 'storefront',
   shell: [],
   errors: [],
   options: { lib: ['es2023'], strict: true },
@@ -42,19 +43,62 @@ test('a remote cannot bring declarations in place of the shell’s', async () =>
   expect(await faultsOf(own)).toEqual([expect.stringContaining("has no exported member 'size'")]);
 });
 
+const outside = 'It reads files that it does not contain.';
+
 test('a remote cannot read files of the machine', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ocs-test-outside-'));
   await writeFile(path.join(folder, 'secret.ts'), 'export const Component = () => 1;');
   const text = `export { Component } from ${JSON.stringify(path.join(folder, 'secret'))};`;
-  expect(await faultsOf({ 'src/home-page.ts': text })).toEqual([': It reads files that it does not contain.']);
+  expect(await faultsOf({ 'src/home-page.ts': text })).toEqual([outside]);
   await rm(folder, { recursive: true });
+});
+
+test('nor learn whether the machine has a file, or hide that it asked', async () => {
+  for (const path of ['/no/such/file', '../../../no-such-file', 'shared-ui/../../../../no-such-file'])
+    expect(await faultsOf({ 'src/home-page.ts': `export { Component } from '${path}';` })).toEqual([outside]);
+  const text = "import data from '/no/such/file.json'; export const Component = () => data.secret;";
+  const known = { ...remote({ 'src/home-page.ts': text }), errors: ['outside', ': Cannot find module'] };
+  expect((await checkPair(shell, known, timeoutMs)).map((fault) => fault.text)).toEqual([outside]);
+});
+
+test('messages name no folder of the machine, so an error that the remote had stays known', async () => {
+  const files = { 'src/home-page.ts': "export const Component: () => Wrong = () => 1; type Wrong = import('shared-ui').Missing;" };
+  const [fault, ...others] = await checkPair(shell, remote(files), timeoutMs);
+  expect(others).toEqual([]);
+  expect(fault?.id).not.toContain(tmpdir());
+  expect(await checkPair(shell, { ...remote(files), errors: [fault?.id ?? ''] }, timeoutMs)).toEqual([]);
+});
+
+test('compiles with aliases, JavaScript and names outside of ASCII', async () => {
+  const aliased = {
+    ...remote({
+      'src/home-page.ts': "import { größe } from '@/größe'; import { two } from './two'; export const Component = () => größe(two);",
+      'src/größe.ts': "export { space as größe } from 'shared-ui';",
+      'src/two.js': 'export const two = 2;',
+      'src/theme.d.ts': "import 'shared-ui'; declare module 'shared-ui' { export interface Theme { dark: boolean } }",
+    }),
+    options: { lib: ['es2023'], strict: true, allowJs: true, jsx: 'react', paths: { '@/*': ['./src/*'] } },
+  };
+  const read = await readTypeCheck(await writeTypeCheck(aliased));
+  expect(read && (await checkPair(shell, read, timeoutMs))).toEqual([]);
+});
+
+test('a target that the native compiler lacks is left out', async () => {
+  const old = { ...remote({}), options: { strict: true, target: 'es5' } };
+  const read = await readTypeCheck(await writeTypeCheck(old));
+  expect(read?.options).toEqual({ strict: true });
+});
+
+test('a description with too many entries is refused before they are examined', async () => {
+  const errors = Array.from({ length: 5001 }, () => '');
+  expect(await readTypeCheck(await writeTypeCheck({ ...remote({}), errors }))).toBeUndefined();
 });
 
 test('paths that contradict each other are a fault', async () => {
   expect(await faultsOf({ 'src/home-page.ts/more.ts': '' })).toEqual(['The paths of its files contradict each other.']);
 });
 
-test.each(['../outside.ts', '/etc/hosts.ts', 'src/../../outside.ts', 'src/page.js', 'src\\page.ts'])(
+test.each(['../outside.ts', '/etc/hosts.ts', 'src/../../outside.ts', 'src/page.txt', 'src//page.ts', 'src\\page.ts'])(
   'a description with the path %s is refused',
   async (file) => {
     expect(await readTypeCheck(await writeTypeCheck(remote({})))).toBeDefined();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from 'contract/integrity';
 import { exposeOf, type RemoteConfig } from 'contract/remote-config';
@@ -23,7 +23,11 @@ interface DescribedRemote {
 
 /** Reads the types of the remote in `folder`; undefined if it has none: no `tsconfig.json`, or pages in another language. */
 export async function describeRemote(folder: string): Promise<DescribedRemote | undefined> {
-  const pages = existsSync(path.join(folder, 'tsconfig.json')) ? await pagesOf(folder) : undefined;
+  if (!existsSync(path.join(folder, 'tsconfig.json'))) return undefined;
+  const { default: config } = (await tsImport(path.join(folder, 'remote.config.ts'), import.meta.url)) as {
+    default: RemoteConfig;
+  };
+  const pages = pagesOf(folder, config);
   if (!pages) return undefined;
   const entry = Object.values(pages).map((file) => `import '../../../${file.replace(/\.tsx?$/, '')}';`);
   const program = await readProgram(folder, entry.join('\n'), await ambientFiles(folder));
@@ -36,6 +40,7 @@ export async function describeRemote(folder: string): Promise<DescribedRemote | 
   return {
     check: {
       format: 1,
+      remote: config.name,
       shell: Object.values(await filesOfShell(shared)).map(integrityOf),
       options: program.options,
       pages,
@@ -64,10 +69,7 @@ function ownerOf(file: string): string {
 const sharedOwners = new Set(sharedModules.map(ownerOf));
 
 /** The file of each exposed module; undefined if one is not written in TypeScript. */
-async function pagesOf(folder: string): Promise<Record<string, string> | undefined> {
-  const { default: config } = (await tsImport(path.join(folder, 'remote.config.ts'), import.meta.url)) as {
-    default: RemoteConfig;
-  };
+function pagesOf(folder: string, config: RemoteConfig): Record<string, string> | undefined {
   const pages = config.pages.map((page) => {
     const file = ['.tsx', '.ts']
       .map((end) => path.posix.normalize(page.module + end))
@@ -77,10 +79,11 @@ async function pagesOf(folder: string): Promise<Record<string, string> | undefin
   return pages.every((page): page is [string, string] => page[1] !== undefined) ? Object.fromEntries(pages) : undefined;
 }
 
-/** Declarations without imports, such as those of pictures. */
+/** Declarations that no module imports, such as those of pictures; those of tests are no part of the pages. */
 async function ambientFiles(folder: string): Promise<string[]> {
-  const files = await readdir(path.join(folder, 'src'), { recursive: true });
-  const found = files.filter((file) => file.endsWith('.d.ts')).map((file) => path.posix.join('src', file));
-  const texts = await Promise.all(found.map((file) => readFile(path.join(folder, file), 'utf8')));
-  return found.filter((_file, index) => !/^(import|export) /m.test(texts[index] ?? ''));
+  const sources = path.join(folder, 'src');
+  const files = existsSync(sources) ? await readdir(sources, { recursive: true }) : [];
+  return files
+    .filter((file) => file.endsWith('.d.ts') && !file.startsWith('testing/'))
+    .map((file) => path.posix.join('src', file));
 }

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { runCompiler } from 'contract/native-compiler';
+import { CompilerError, runCompiler } from 'contract/native-compiler';
+import { compilerOptions } from 'contract/type-check';
 import { typeCheckOptions, type TypeCheckOptions, type TypeSources } from 'contract/type-files';
 import { projectOf } from '../build/project';
 import { packageFiles } from './package-files';
@@ -33,9 +34,9 @@ export async function readProgram(folder: string, entry: string, roots: string[]
   const cache = await realpath(await mkdtemp(path.join(caches, 'ocs-types-')));
   try {
     await writeFile(path.join(cache, 'entry.ts'), entry);
-    const options = await readOptions(cache);
+    const options = await readOptions(place);
     const config = (files: string[], more = {}) =>
-      writeFile(path.join(cache, 'tsconfig.json'), configOf(files, { types: options.types ?? [], ...more }));
+      writeFile(path.join(cache, 'tsconfig.json'), configOf(files, options, more));
     await config(['entry.ts', ...roots.map((file) => path.join(place, file))]);
     const listed = (await runCompiler(cache, ['-p', '.', '--listFilesOnly'], timeoutMs)).filter((file) =>
       file.startsWith(`${project}${path.sep}`),
@@ -73,24 +74,45 @@ export async function readProgram(folder: string, entry: string, roots: string[]
   }
 }
 
-const configOf = (files: string[], more: object): string =>
+const configOf = (files: string[], options: TypeCheckOptions, more: object): string =>
   JSON.stringify({
-    extends: '../../../tsconfig.json',
-    // The declarations of a shop that `ocs-remote types` has fetched are no part of a build.
-    compilerOptions: { noEmit: true, skipLibCheck: true, paths: {}, ...more },
+    compilerOptions: { ...compilerOptions(options), paths: aliases(options, (file) => `../../../${file}`), ...more },
     files,
-    include: [],
   });
+
+/** The `paths` with changed targets. */
+const aliases = (
+  { paths = {} }: TypeCheckOptions,
+  change: (target: string) => string | undefined,
+): TypeCheckOptions['paths'] =>
+  Object.fromEntries(
+    Object.entries(paths).flatMap(([alias, targets]) => {
+      const changed = targets.map(change).filter((target) => target !== undefined);
+      return changed.length > 0 ? [[alias, changed]] : [];
+    }),
+  );
 
 /** Tests have types that the pages do not need. */
 const isForTests = (types: string): boolean => types === 'jest' || types.startsWith('@testing-library/');
 
-async function readOptions(cache: string): Promise<TypeCheckOptions> {
-  await writeFile(path.join(cache, 'tsconfig.json'), configOf(['entry.ts'], {}));
-  const text = (await runCompiler(cache, ['-p', '.', '--showConfig'], timeoutMs)).join('\n');
-  const { compilerOptions } = JSON.parse(text) as { compilerOptions: unknown };
-  const options = typeCheckOptions.parse(compilerOptions);
-  return { ...options, types: options.types?.filter((types) => !isForTests(types)) };
+/** The declarations of a shop that `ocs-remote types` has fetched are no part of a build, nor is what is outside of the part. */
+const isOwnTarget = (target: string): boolean =>
+  target.startsWith('./') && !target.split('/').some((segment) => ['..', 'node_modules'].includes(segment));
+
+/** The options of the part in `folder`, where they matter to types. */
+async function readOptions(folder: string): Promise<TypeCheckOptions> {
+  const text = (await runCompiler(folder, ['-p', '.', '--showConfig'], timeoutMs)).join('\n');
+  const options = typeCheckOptions.parse(parseOptions(text) ?? {});
+  const paths = aliases(options, (target) => (isOwnTarget(target) ? target : undefined));
+  return { ...options, paths, types: options.types?.filter((types) => !isForTests(types)) };
+}
+
+function parseOptions(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { compilerOptions?: unknown }).compilerOptions;
+  } catch {
+    throw new CompilerError(`The native TypeScript compiler does not accept tsconfig.json:\n${text}`);
+  }
 }
 
 const isOfShop = (file: string): boolean => shopPackages.includes(file.split('/')[0] ?? '');

@@ -24,6 +24,7 @@ import { releaseOfDraft } from './release-of-draft';
 import { releasesInUse } from './releases.repository';
 import { checkSignature } from './signing/check-signature';
 import { maxFileBytes, releaseSchema } from 'contract/release';
+import { typeCheckFile } from 'contract/type-files';
 
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
 const maxDocumentBytes = 1024 * 1024;
@@ -51,7 +52,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       if (body.version !== params.version)
         throw invalidInput('version', `Must be ${params.version}, as in the address.`);
       const draft = await openDraft(database, body);
-      return { draft, missing: await missingFiles(store, body) };
+      return { draft, missing: await missingFiles(store, body), privateFiles: [typeCheckFile] };
     },
   );
 

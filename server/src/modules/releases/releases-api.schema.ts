@@ -11,6 +11,7 @@ export const draftFileParams = draftParams.extend({ file: z.string().max(300) })
 export const opened = z.object({
   draft: z.string().describe('Names the draft in the calls that follow.'),
   missing: z.array(z.string()).describe('The files that are still to be sent.'),
+  privateFiles: z.array(z.string()).describe('The names of files that this server serves to nobody.'),
 });
 
 /** Body limit of calls that contain a signature. */

@@ -1,7 +1,8 @@
 import { integrityOf } from 'contract/integrity';
 import { isTypeFile } from 'contract/type-files';
 import type { BlobStore } from '../../../blobs/blob-store';
-import { checkTypes, verdictOf } from '../types/type-verdicts';
+import { Queue } from '../../../http/queue';
+import { TypeChecks } from '../types/type-checks';
 import { refusals } from './gate';
 import type { Candidate, InUse, Refusal } from './rule';
 import { typePairs } from './type-rule';
@@ -12,6 +13,9 @@ type SentCandidate = Candidate & {
   typeFiles?: Record<string, string> | undefined;
 };
 
+/** One at a time, so that publications find a free processor. */
+const typeChecks = new Queue(1, 60_000);
+
 /** What the release gate says of a candidate beside the versions in use, types included if their files were sent. */
 export async function checkCandidate(
   { store, releaseOrigins }: { store: BlobStore; releaseOrigins: string[] },
@@ -21,6 +25,9 @@ export async function checkCandidate(
   const contents = Object.values(typeFiles ?? {}).map((text) => Buffer.from(text, 'base64'));
   const sent = new Map(contents.map((content) => [integrityOf(content), content]));
   const isSent = Object.entries(candidate.release.files).every(([name, hash]) => !isTypeFile(name) || sent.has(hash));
-  if (isSent) await checkTypes(store, typePairs(candidate.release, inUse), sent);
-  return refusals(candidate, inUse, releaseOrigins, isSent ? verdictOf : () => ({ faults: [] }));
+  const pairs = isSent ? typePairs(candidate.release, inUse) : [];
+  if (pairs.length === 0) return refusals(candidate, inUse, releaseOrigins, () => ({ faults: [] }));
+  const checks = new TypeChecks(store, sent);
+  await typeChecks.run(() => checks.check(pairs));
+  return refusals(candidate, inUse, releaseOrigins, checks.verdictOf);
 }

@@ -9,12 +9,11 @@ import { recordAudit, type NamedActor } from '../../audit/audit.repository';
 import { draftId } from '../drafts';
 import { refusals } from '../gate/gate';
 import type { InUse } from '../gate/rule';
-import { typePairs } from '../gate/type-rule';
+import { typePairs, type VerdictOf } from '../gate/type-rule';
 import { prepareFiles } from '../prepare-files';
 import { offerFiles, refused } from '../publish';
 import type { ReleasePlace } from '../release-place';
 import { changeReleases, releasesInUse } from '../releases.repository';
-import { verdictOf } from '../types/type-verdicts';
 import { withCheckedTypes } from '../types/with-checked-types';
 import { checkSignature } from '../signing/check-signature';
 import { countPreviews, findPreview, storePreview, type Preview } from './previews.repository';
@@ -50,7 +49,7 @@ export async function publishPreview(
     const others = (shown?.parts ?? []).map((part) => part.release).filter((other) => other.name !== name);
     return typePairs(release, inUseWith(others, live));
   };
-  const change = async (transaction: Kysely<Database>): Promise<Preview> => {
+  const change = async (transaction: Kysely<Database>, verdictOf: VerdictOf): Promise<Preview> => {
     const before = await findPreview(transaction, preview);
     const isNew = before?.parts.every((part) => part.release.name !== name) ?? true;
     if (isNew && (await countPreviews(transaction, name)) >= maxPreviews) throw tooManyPreviews(name);
@@ -76,7 +75,9 @@ export async function publishPreview(
     await recordAudit(transaction, actor, { action: 'previewed', kind: 'release', id: name, details });
     return shown;
   };
-  return withCheckedTypes(place, pairsOf, () => changeReleases(place.database, change));
+  return withCheckedTypes(place, pairsOf, (verdictOf) =>
+    changeReleases(place.database, (transaction) => change(transaction, verdictOf)),
+  );
 }
 
 /** The versions in use if these replaced the others of their parts. */

@@ -12,7 +12,8 @@ import { makeRelease, releaseForTest } from '../../../testing/make-release';
 import { makeTeam, type Team } from '../../../testing/team';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { placeOf } from '../release-place';
-import { TypesUnchecked } from './type-verdicts';
+import { removeUnusedFiles } from '../unused-files';
+import { TypesUnchecked } from './type-checks';
 import { withCheckedTypes } from './with-checked-types';
 
 let shop: TestApp;
@@ -47,10 +48,11 @@ const page = (call: string): string =>
 /** A remote with this page. */
 const remoteSources = async (
   text: string,
-  described: { shell?: string[]; errors?: string[] } = {},
+  described: { remote?: string; shell?: string[]; errors?: string[] } = {},
 ): Promise<Sources> => ({
   [typeCheckFile]: await writeTypeCheck({
     format: 1,
+    remote: 'dashboard_admin',
     shell: [],
     errors: [],
     options: { lib: ['es2023'], strict: true },
@@ -164,6 +166,66 @@ test('serves declarations, and the sources of a remote to nobody', async () => {
   const get = (url: string) => shop.request({ url, headers: { authorization: `Bearer ${admins.token}` } });
   expect((await get(`/releases/shell/1.0.0/${typesFile}`)).statusCode).toBe(200);
   expect((await get(`/releases/dashboard_admin/1.0.0/${typeCheckFile}`)).statusCode).toBe(404);
+});
+
+test.each(['type-check.txt', 'extra.bin', 'embed/type-check.bin'])(
+  'no release has the sources of another part served as %s',
+  async (file) => {
+    await releaseBoth();
+    const { [typeCheckFile]: stolen = '' } = await remoteSources(page('priceText(1)'));
+    for (const answer of [
+      await shells.release({ version: '1.1.0', sources: { [file]: stolen } }),
+      await shells.preview({ version: '1.1.0', sources: { [file]: stolen } }, 'pr-1'),
+    ]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ title: expect.stringMatching(`^${file} contains sources`) });
+    }
+  },
+);
+
+test('no remote has the sources of another part checked', async () => {
+  await releaseBoth();
+  const sellers = await makeTeam(shop, 'dashboard_seller');
+  const answer = await sellers.release({ sources: await remoteSources(page('priceText(1)')) });
+  expect(reasonsOf(answer)).toMatchObject([{ rule: 'types', message: expect.stringContaining('something else') }]);
+});
+
+test('keeps what a check needs as long as the version', async () => {
+  await releaseBoth();
+  const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+  await removeUnusedFiles(placeOf(shop), inTwoDays);
+  const answer = await shells.release({ version: '1.1.0', sources: await shellSources(takesText) });
+  expect(reasonsOf(answer)).toMatchObject([{ rule: 'types' }]);
+});
+
+describe('where types cannot be checked', () => {
+  const { TMPDIR } = process.env;
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockImplementation();
+  });
+  afterEach(() => {
+    if (TMPDIR === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = TMPDIR;
+  });
+
+  test('a release continues, and the server says why', async () => {
+    await shells.release({ sources: await shellSources(takesText) });
+    process.env['TMPDIR'] = '/no/such/folder';
+    const answer = await admins.release({ sources: await remoteSources(page('priceText(2)')) });
+    expect(answer.statusCode).toBe(200);
+    expect(console.warn).toHaveBeenCalledWith(
+      expect.stringMatching(/^The types of dashboard_admin 1\.0\.0 were not checked: There is no place/),
+    );
+  });
+
+  test('the next release is checked again', async () => {
+    await shells.release({ sources: await shellSources(takesText) });
+    const sources = await remoteSources(page('priceText(3)'));
+    process.env['TMPDIR'] = '/no/such/folder';
+    await admins.preview({ sources }, 'pr-1');
+    delete process.env['TMPDIR'];
+    expect((await admins.release({ sources })).statusCode).toBe(422);
+  });
 });
 
 test('check and preview compare types as well', async () => {

@@ -1,26 +1,27 @@
 import { conflict } from '../../../http/problem';
 import type { InUse } from '../gate/rule';
-import type { TypePair } from '../gate/type-rule';
+import type { TypePair, VerdictOf } from '../gate/type-rule';
 import type { ReleasePlace } from '../release-place';
 import { releasesInUse } from '../releases.repository';
-import { checkTypes, TypesUnchecked } from './type-verdicts';
+import { TypeChecks, TypesUnchecked } from './type-checks';
 
 /** Each attempt fails only if another version went live during its check. */
 const attempts = 5;
 
 /**
- * Checks the types of the pairs that a change would offer to visitors, then calls `change`, which takes the lock and asks
- * `verdictOf`. If another version went live meanwhile, its pairs are checked too.
+ * Checks the types of the pairs that a change would offer to visitors, then calls `change`, which takes the lock and asks for the
+ * verdicts. If another version went live meanwhile, its pairs are checked too.
  */
 export async function withCheckedTypes<T>(
   { database, store }: ReleasePlace,
   pairsOf: (inUse: InUse) => TypePair[] | Promise<TypePair[]>,
-  change: () => Promise<T>,
+  change: (verdictOf: VerdictOf) => Promise<T>,
 ): Promise<T> {
+  const checks = new TypeChecks(store);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    await checkTypes(store, await pairsOf(await releasesInUse(database)));
+    await checks.check(await pairsOf(await releasesInUse(database)));
     try {
-      return await change();
+      return await change(checks.verdictOf);
     } catch (error) {
       if (!(error instanceof TypesUnchecked)) throw error;
     }
