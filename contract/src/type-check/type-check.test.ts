@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CompilerError, runCompiler } from '../native-compiler';
 import { readTypeCheck, writeTypeCheck, type TypeCheck } from '../type-files';
@@ -105,6 +105,11 @@ test.each(['../outside.ts', '/etc/hosts.ts', 'src/../../outside.ts', 'src/page.t
     expect(await readTypeCheck(await writeTypeCheck(remote({ [file]: '' })))).toBeUndefined();
   },
 );
+
+test('without a place for temporary files, there is no result', async () => {
+  jest.spyOn(os, 'tmpdir').mockReturnValueOnce('/no/such/folder');
+  await expect(checkPair(shell, remote({}), timeoutMs)).rejects.toThrow(CompilerError);
+});
 
 test('a compiler that takes too long is ended', async () => {
   await expect(runCompiler(tmpdir(), ['--version'], 1)).rejects.toThrow(CompilerError);
