@@ -44,7 +44,9 @@ export const readsOutside = (lines: string[], folder: string): boolean =>
     if (found === undefined) return path.isAbsolute(line) && isOutside(line, folder);
     const from = path.join(folder, path.dirname(file === '' ? 'remote/tsconfig.json' : file));
     // A quoted path, as in: Cannot find module './x' or its corresponding type declarations.
-    return [...text.matchAll(/'([^'"]*\/[^'"]*)'/g)].some(([, named = '']) => isOutside(path.resolve(from, named), folder));
+    return [...text.matchAll(/'([^'"]*\/[^'"]*)'/g)].some(([, named = '']) =>
+      isOutside(path.resolve(from, named), folder),
+    );
   });
 
 const isOutside = (file: string, folder: string): boolean =>

@@ -62,7 +62,9 @@ test('nor learn whether the machine has a file, or hide that it asked', async ()
 });
 
 test('messages name no folder of the machine, so an error that the remote had stays known', async () => {
-  const files = { 'src/home-page.ts': "export const Component: () => Wrong = () => 1; type Wrong = import('shared-ui').Missing;" };
+  const files = {
+    'src/home-page.ts': "export const Component: () => Wrong = () => 1; type Wrong = import('shared-ui').Missing;",
+  };
   const [fault, ...others] = await checkPair(shell, remote(files), timeoutMs);
   expect(others).toEqual([]);
   expect(fault?.id).not.toContain(tmpdir());
@@ -72,7 +74,8 @@ test('messages name no folder of the machine, so an error that the remote had st
 test('compiles with aliases, JavaScript and names outside of ASCII', async () => {
   const aliased = {
     ...remote({
-      'src/home-page.ts': "import { größe } from '@/größe'; import { two } from './two'; export const Component = () => größe(two);",
+      'src/home-page.ts':
+        "import { größe } from '@/größe'; import { two } from './two'; export const Component = () => größe(two);",
       'src/größe.ts': "export { space as größe } from 'shared-ui';",
       'src/two.js': 'export const two = 2;',
       'src/theme.d.ts': "import 'shared-ui'; declare module 'shared-ui' { export interface Theme { dark: boolean } }",

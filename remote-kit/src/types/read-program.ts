@@ -38,8 +38,8 @@ export async function readProgram(folder: string, entry: string, roots: string[]
     const config = (files: string[], more = {}) =>
       writeFile(path.join(cache, 'tsconfig.json'), configOf(files, options, more));
     await config(['entry.ts', ...roots.map((file) => path.join(place, file))]);
-    const listed = (await runCompiler(cache, ['-p', '.', '--listFilesOnly'], timeoutMs)).filter((file) =>
-      file.startsWith(`${project}${path.sep}`),
+    const listed = (await runCompiler(cache, ['-p', '.', '--listFilesOnly'], timeoutMs)).filter(
+      (file) => file.startsWith(`${project}${path.sep}`) && !isOfCompiler(file),
     );
     const isPackage = (file: string): boolean => file.slice(project.length).includes('/node_modules/');
     const isOwn = (file: string): boolean => file.startsWith(`${place}${path.sep}`);
@@ -114,6 +114,9 @@ function parseOptions(text: string): unknown {
     throw new CompilerError(`The native TypeScript compiler does not accept tsconfig.json:\n${text}`);
   }
 }
+
+/** The compiler's own libraries, which every compiler has. */
+const isOfCompiler = (file: string): boolean => file.includes('/node_modules/@typescript/typescript-');
 
 const isOfShop = (file: string): boolean => shopPackages.includes(file.split('/')[0] ?? '');
 

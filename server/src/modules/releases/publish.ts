@@ -73,8 +73,7 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
     return await withCheckedTypes(
       place,
       (inUse) => pairsOf(inUse, candidates),
-      (verdictOf) =>
-        changeWithFiles(place, candidates, (transaction) => publish(transaction, candidates, verdictOf)),
+      (verdictOf) => changeWithFiles(place, candidates, (transaction) => publish(transaction, candidates, verdictOf)),
     );
   } catch (error) {
     if (error instanceof Problem && error.status < 500) await auditRefusals(place.database, publications, error);

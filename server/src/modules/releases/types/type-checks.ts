@@ -12,6 +12,7 @@ import {
   readTypeCheck,
   typeCheckFile,
   typesFile,
+  type TypeSources,
 } from 'contract/type-files';
 import type { BlobStore } from '../../../blobs/blob-store';
 import { Queue } from '../../../http/queue';
@@ -34,6 +35,8 @@ export class TypesUnchecked extends Error {}
 export class TypeChecks {
   readonly #verdicts = new Map<string, TypeVerdict>();
   readonly #end = performance.now() + maxMs;
+  /** Parsed once: they are large, and the same for each remote. */
+  readonly #shells = new Map<string, Promise<TypeSources | undefined>>();
   readonly #read: (hash: string) => Promise<Buffer | undefined>;
 
   /** `sent` has the content of files that need not be in the store, by hash. */
@@ -81,40 +84,55 @@ export class TypeChecks {
     }
   }
 
-  async #compile(pair: TypePair): Promise<TypeVerdict> {
-    const { shell, remote } = pair;
-    const [types, shellPackages, description, packages] = await Promise.all(
-      filesOf(pair).map(async ([{ files }, file]) => (await this.#read(files[file] ?? '')) ?? missing(file)),
-    );
+  async #compile({ shell, remote }: TypePair): Promise<TypeVerdict> {
+    const [description, packages] = await this.#readAll(remote, [typeCheckFile, packageTypesFile]);
     const check = description && (await readTypeCheck(description));
     const bundled = packages && (await readPackageTypes(packages));
     if (check?.remote !== remote.name || !bundled) return { unreadable: remote.name };
-    if (isDeepStrictEqual(check.shell, [shell.files[typesFile], shell.files[packageTypesFile]])) return { faults: [] };
-    const shared = types && parseTypes(types);
-    const thirdParty = shellPackages && (await readPackageTypes(shellPackages));
-    if (!shared || !thirdParty) return { unreadable: shell.name };
+    if (isDeepStrictEqual(check.shell, hashesOf(shell, shellFiles))) return { faults: [] };
+    const provided = await this.#sourcesOf(shell);
+    if (!provided) return { unreadable: shell.name };
     const timeLeft = Math.floor(this.#end - performance.now());
     if (timeLeft <= 0) throw new CompilerError('The type checks of this release took too long.');
-    const files = { ...check.files, ...belowNodeModules(bundled) };
-    const faults = await checkPair({ ...thirdParty, ...shared }, { ...check, files }, timeLeft);
+    const faults = await checkPair(
+      provided,
+      { ...check, files: { ...check.files, ...belowNodeModules(bundled) } },
+      timeLeft,
+    );
     return { faults: faults.map(({ text }) => text) };
+  }
+
+  /** What a shell provides to every remote; undefined if its files contain something else. */
+  #sourcesOf(shell: Release): Promise<TypeSources | undefined> {
+    const key = hashesOf(shell, shellFiles).join(' ');
+    const sources = this.#shells.get(key) ?? this.#readShell(shell);
+    this.#shells.set(key, sources);
+    return sources;
+  }
+
+  async #readShell(shell: Release): Promise<TypeSources | undefined> {
+    const [types, packages] = await this.#readAll(shell, shellFiles);
+    const shared = types && parseTypes(types);
+    const thirdParty = packages && (await readPackageTypes(packages));
+    return shared && thirdParty && { ...thirdParty, ...shared };
+  }
+
+  /** A file that the store has lost must not keep other parts from releasing. */
+  #readAll({ files }: Release, names: string[]): Promise<Buffer[]> {
+    return Promise.all(
+      names.map(async (name) => {
+        const content = await this.#read(files[name] ?? '');
+        if (!content) throw new CompilerError(`The store has no whole copy of ${name}.`);
+        return content;
+      }),
+    );
   }
 }
 
-const filesOf = ({ shell, remote }: TypePair): (readonly [Release, string])[] => [
-  [shell, typesFile],
-  [shell, packageTypesFile],
-  [remote, typeCheckFile],
-  [remote, packageTypesFile],
-];
+const shellFiles = [typesFile, packageTypesFile];
 
-/** The names too: only the part itself may have its sources checked. */
-const keyOf = (pair: TypePair): string =>
-  filesOf(pair)
-    .map(([{ name, files }, file]) => `${name} ${files[file] ?? ''}`)
-    .join(' ');
+const hashesOf = ({ files }: Release, names: string[]): string[] => names.map((name) => files[name] ?? '');
 
-/** A file that the store has lost must not keep other parts from releasing. */
-function missing(file: string): never {
-  throw new CompilerError(`The store has no whole copy of ${file}.`);
-}
+/** The remote's name too: only the part itself may have its sources checked. */
+const keyOf = ({ shell, remote }: TypePair): string =>
+  [...hashesOf(shell, shellFiles), remote.name, ...hashesOf(remote, [typeCheckFile, packageTypesFile])].join(' ');
