@@ -6214,6 +6214,8 @@ export interface operations {
             draft: string;
             /** @description The files that are still to be sent. */
             missing: string[];
+            /** @description The names of files that this server serves to nobody. */
+            privateFiles: string[];
           };
         };
       };
