@@ -44,21 +44,19 @@ export class ChangedProject {
   readonly #checks: TypeCheck[] = [];
   #packages: Record<string, string> = {};
 
-  private constructor(
-    readonly root: string,
-    readonly folder: string,
-  ) {}
+  private constructor(readonly folder: string) {}
 
-  static async make(root: string): Promise<ChangedProject> {
+  /** `sources` has the parts and their packages; `root` has the installed packages. */
+  static async make(root: string, sources = root): Promise<ChangedProject> {
     const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ocs-changed-')));
-    const project = new ChangedProject(root, folder);
+    const project = new ChangedProject(folder);
     for (const name of copied)
-      await cp(path.join(root, name), path.join(folder, name), {
+      await cp(path.join(sources, name), path.join(folder, name), {
         recursive: true,
         filter: (file) => !file.includes('/node_modules'),
       });
     for (const file of ['package.json', 'package-lock.json', 'tsconfig.base.json'])
-      await cp(path.join(root, file), path.join(folder, file));
+      await cp(path.join(sources, file), path.join(folder, file));
     await mkdir(path.join(folder, 'node_modules'));
     for (const name of await readdir(path.join(root, 'node_modules'))) {
       const target = shared.includes(name) ? path.join(folder, name) : path.join(root, 'node_modules', name);
@@ -70,11 +68,11 @@ export class ChangedProject {
 
   /** As their builds do, from the unchanged packages. */
   async #describeRemotes(): Promise<void> {
-    this.#packages = (await readSharedTypes(path.join(this.root, 'shell'))).packages;
+    this.#packages = (await readSharedTypes(path.join(this.folder, 'shell'))).packages;
     for (const { name, folder } of remotes) {
       const output = path.join(this.folder, 'types', name);
       await mkdir(output, { recursive: true });
-      await writeTypeFiles({ name, folder: path.join(this.root, folder) }, output);
+      await writeTypeFiles({ name, folder: path.join(this.folder, folder) }, output);
       const check = await readTypeCheck(await readFile(path.join(output, typeCheckFile)));
       const bundled = await readPackageTypes(await readFile(path.join(output, packageTypesFile)));
       if (!check || !bundled) throw new Error(`${name} has no types.`);
@@ -91,6 +89,14 @@ export class ChangedProject {
       return await this.outcome();
     } finally {
       await writeFile(file, text);
+    }
+  }
+
+  /** Takes the packages whose changes the gate judges from other sources. */
+  async replacePackages(sources: string): Promise<void> {
+    for (const name of ['shared-auth', 'shared-ui']) {
+      await rm(path.join(this.folder, name), { recursive: true });
+      await cp(path.join(sources, name), path.join(this.folder, name), { recursive: true });
     }
   }
 
