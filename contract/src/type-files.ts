@@ -40,10 +40,18 @@ const files = limited(maxFiles, z.record(filePath, z.string()));
 
 const typesSchema = z.object({ format: z.literal(1), files });
 
+/** As in `./src/*`: below the remote's folder. */
+const ownTarget = z
+  .string()
+  .max(300)
+  .regex(/^\.\//)
+  .refine((target) => target.split('/').every((segment) => !['..', 'node_modules'].includes(segment)));
+
 const identifier = z.string().regex(/^[\w.-]{1,100}$/);
 
 /** The compiler options that may change the result of a check; others are the same for every check. */
 const options = z.object({
+  allowArbitraryExtensions: z.boolean().optional(),
   allowJs: z.boolean().optional(),
   allowSyntheticDefaultImports: z.boolean().optional(),
   exactOptionalPropertyTypes: z.boolean().optional(),
@@ -58,9 +66,10 @@ const options = z.object({
   noPropertyAccessFromIndexSignature: z.boolean().optional(),
   noUncheckedIndexedAccess: z.boolean().optional(),
   /** Aliases of the remote's own modules, relative to its folder. */
-  paths: limited(200, z.record(z.string().max(200), limited(20, z.array(z.string().max(300))))).optional(),
+  paths: limited(200, z.record(z.string().max(200), limited(20, z.array(ownTarget)))).optional(),
   strict: z.boolean().optional(),
   strictBindCallApply: z.boolean().optional(),
+  strictBuiltinIteratorReturn: z.boolean().optional(),
   strictFunctionTypes: z.boolean().optional(),
   strictNullChecks: z.boolean().optional(),
   strictPropertyInitialization: z.boolean().optional(),
@@ -93,6 +102,9 @@ export type TypeSources = Record<string, string>;
 export type TypeCheck = z.infer<typeof typeCheckSchema>;
 export type TypeCheckOptions = z.infer<typeof options>;
 export const typeCheckOptions = options;
+
+/** Whether a target of `paths` leads to a module of the remote itself. */
+export const isOwnTarget = (target: string): boolean => ownTarget.safeParse(target).success;
 
 /** The same sources as a remote contains them. */
 export const belowNodeModules = (sources: TypeSources): TypeSources =>

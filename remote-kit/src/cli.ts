@@ -26,7 +26,7 @@ const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
 };
 
 /** Errors whose message says everything. */
-const expected = new Set(['BuildError', 'CompilerError', 'NoCompiler', 'ReleaseError']);
+const expected = new Set(['BuildError', 'CompilerError', 'NoCompiler', 'NoTypes', 'ReleaseError']);
 
 const [name = ''] = process.argv.splice(2, 1);
 const command = commands[name];

@@ -62,6 +62,7 @@ async function bundle(outdir: string): Promise<void> {
       'decoder-process': path.join(server, 'src/modules/uploads/decoder/decoder-process.ts'),
       'compressor-process': path.join(server, 'src/modules/releases/compression/compressor-process.ts'),
       'delta-process': path.join(server, 'src/modules/releases/deltas/delta-process.ts'),
+      'type-check-process': path.join(server, 'src/modules/releases/types/type-check-process.ts'),
       'export-process': path.join(server, 'src/tracing/export-process.ts'),
     },
     outdir,

@@ -3,16 +3,13 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TypeCheck, TypeSources } from '../type-files';
-import { CompilerError, runCompiler } from '../native-compiler';
+import { CompilerError, runCompiler, TooManyErrors } from '../native-compiler';
+import { isOfSharedPackage } from '../shared-modules';
 import { compilerOptions } from './compiler-options';
 import { readErrors, readsOutside, type TypeFault } from './read-errors';
 
 /** A file of the check that a remote’s files cannot replace; it is outside of the remote’s folder. */
 const pagesModule = 'pages.ts';
-
-/** The packages that a remote gets from the shell, whatever its own files contain. */
-const fromShell =
-  /^node_modules\/(shared-auth|shared-ui|react|react-dom|react-router-dom|styled-components|@tanstack\/react-query|@types\/react(-dom)?)\//;
 
 /**
  * The errors that the compiler finds in a remote beside a shell with these declarations, without those that the remote had when
@@ -21,7 +18,7 @@ const fromShell =
 export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs: number): Promise<TypeFault[]> {
   const folder = await temporaryFolder();
   try {
-    const files = Object.entries(remote.files).filter(([file]) => !fromShell.test(file));
+    const files = Object.entries(remote.files).filter(([file]) => !isFromShell(file));
     const ambient = files
       .map(([file]) => file)
       .filter((file) => !file.startsWith('node_modules/') && file.endsWith('.d.ts'));
@@ -40,6 +37,9 @@ export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs
     return readErrors(lines, { folder, pagesModule, pages: Object.keys(remote.pages) }).filter(
       ({ id }) => !known.has(id),
     );
+  } catch (error) {
+    if (error instanceof TooManyErrors) return [tooMany];
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
       console.warn(`The folder of a type check stays: ${(error as Error).message}`);
@@ -49,8 +49,11 @@ export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs
 
 type Written = [file: string, text: string];
 
+/** Begins the names of the folders of checks, in the system's folder for temporary files. */
+export const folderPrefix = 'ocs-types-';
+
 const temporaryFolder = (): Promise<string> =>
-  mkdtemp(path.join(tmpdir(), 'ocs-types-'))
+  mkdtemp(path.join(tmpdir(), folderPrefix))
     .then((folder) => realpath(folder))
     .catch((error: unknown) => {
       throw new CompilerError(`There is no place for a type check: ${(error as Error).message}`);
@@ -73,8 +76,17 @@ async function writeSources(folder: string, files: Written[]): Promise<boolean> 
   }
 }
 
-const contradiction: TypeFault = { id: 'paths', text: 'The paths of its files contradict each other.' };
-const outside: TypeFault = { id: 'outside', text: 'It reads files that it does not contain.' };
+/** Whatever a remote contains, it gets shared packages from the shell. */
+const isFromShell = (file: string): boolean =>
+  file.startsWith(modulesFolder) && isOfSharedPackage(file.slice(modulesFolder.length));
+
+const modulesFolder = 'node_modules/';
+
+const faultOf = (text: string): TypeFault => ({ id: text, text });
+
+const contradiction = faultOf('The paths of its files contradict each other.');
+const outside = faultOf('It reads files that it does not contain.');
+const tooMany = faultOf('It has more errors than anybody reads.');
 
 /** One line for each page, so that the line of an error names it. */
 const pagesText = (pages: [expose: string, file: string][]): string =>

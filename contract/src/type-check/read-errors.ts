@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isOfCompiler } from '../native-compiler';
 
 /** An error of the compiler in a remote. */
 export interface TypeFault {
@@ -44,13 +45,13 @@ export const readsOutside = (lines: string[], folder: string): boolean =>
     if (found === undefined) return path.isAbsolute(line) && isOutside(line, folder);
     const from = path.join(folder, path.dirname(file === '' ? 'remote/tsconfig.json' : file));
     // A quoted path, as in: Cannot find module './x' or its corresponding type declarations.
-    return [...text.matchAll(/'([^'"]*\/[^'"]*)'/g)].some(([, named = '']) =>
-      isOutside(path.resolve(from, named), folder),
-    );
+    return text
+      .split("'")
+      .some((named) => named.includes('/') && !named.includes('"') && isOutside(path.resolve(from, named), folder));
   });
 
 const isOutside = (file: string, folder: string): boolean =>
-  !file.startsWith(`${folder}${path.sep}`) && !/\/@typescript\/typescript-[\w-]+\/lib\/lib\.[\w.]+\.d\.ts$/.test(file);
+  !file.startsWith(`${folder}${path.sep}`) && !isOfCompiler(file);
 
 const fault = (place: string, line: string, message: string): TypeFault => ({
   id: `${place}: ${message}`.slice(0, maxTextLength),

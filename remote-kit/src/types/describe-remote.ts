@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from 'contract/integrity';
 import { exposeOf, type RemoteConfig } from 'contract/remote-config';
+import { isOfSharedPackage, packageOf } from 'contract/shared-modules';
 import { belowNodeModules, type TypeCheck, type TypeSources } from 'contract/type-files';
 import { tsImport } from 'tsx/esm/api';
 import { readManifest } from '../build/manifest';
-import { sharedModules } from '../webpack/shared';
 import { only, readProgram } from './read-program';
+import { readSettings } from './read-settings';
 import { filesOfShell, readSharedTypes } from './shell-types';
 
 /** The types of a remote. */
@@ -17,7 +17,7 @@ interface DescribedRemote {
   bundled: TypeSources;
   /** Declarations of its own modules. */
   declared: TypeSources;
-  /** What a shell of the same sources offers. */
+  /** What a shell built from the same packages would offer. */
   shell: TypeSources;
 }
 
@@ -29,20 +29,20 @@ export async function describeRemote(folder: string): Promise<DescribedRemote | 
   };
   const pages = pagesOf(folder, config);
   if (!pages) return undefined;
-  const entry = Object.values(pages).map((file) => `import '../../../${file.replace(/\.tsx?$/, '')}';`);
-  const program = await readProgram(folder, entry.join('\n'), await ambientFiles(folder));
+  const { options, ambient } = await readSettings(folder);
+  const modules = Object.values(pages).map((file) => `./${file.replace(/\.tsx?$/, '')}`);
+  const program = await readProgram(folder, modules, { roots: ambient, options });
   const shared = await readSharedTypes(folder);
   const { dependencies } = readManifest(path.join(folder, 'package.json'));
-  const isFromShell = (file: string): boolean => sharedOwners.has(ownerOf(file));
   const isBundled = (file: string): boolean =>
-    !isFromShell(file) && (ownerOf(file) in dependencies || !(file in shared.packages));
-  const shop = only(program.shop, (file) => !isFromShell(file));
+    !isOfSharedPackage(file) && (packageOf(file) in dependencies || !(file in shared.packages));
+  const shop = only(program.shop, (file) => !isOfSharedPackage(file));
   return {
     check: {
       format: 1,
       remote: config.name,
       shell: Object.values(await filesOfShell(shared)).map(integrityOf),
-      options: program.options,
+      options,
       pages,
       errors: [],
       files: { ...program.own, ...belowNodeModules(shop) },
@@ -59,15 +59,6 @@ export const wholeCheck = ({ check, bundled }: DescribedRemote): TypeCheck => ({
   files: { ...check.files, ...belowNodeModules(bundled) },
 });
 
-/** The package that has a file, such as `react` for `@types/react/index.d.ts`. */
-function ownerOf(file: string): string {
-  const [first = '', second = ''] = file.split('/');
-  if (first === '@types') return second.replace(/^(\w+)__/, '@$1/');
-  return first.startsWith('@') ? `${first}/${second}` : first;
-}
-
-const sharedOwners = new Set(sharedModules.map(ownerOf));
-
 /** The file of each exposed module; undefined if one is not written in TypeScript. */
 function pagesOf(folder: string, config: RemoteConfig): Record<string, string> | undefined {
   const pages = config.pages.map((page) => {
@@ -77,13 +68,4 @@ function pagesOf(folder: string, config: RemoteConfig): Record<string, string> |
     return [exposeOf(page), file] as const;
   });
   return pages.every((page): page is [string, string] => page[1] !== undefined) ? Object.fromEntries(pages) : undefined;
-}
-
-/** Declarations that no module imports, such as those of pictures; those of tests are no part of the pages. */
-async function ambientFiles(folder: string): Promise<string[]> {
-  const sources = path.join(folder, 'src');
-  const files = existsSync(sources) ? await readdir(sources, { recursive: true }) : [];
-  return files
-    .filter((file) => file.endsWith('.d.ts') && !file.startsWith('testing/'))
-    .map((file) => path.posix.join('src', file));
 }

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CompilerError, runCompiler } from 'contract/native-compiler';
+import { isOfCompiler, runCompiler } from 'contract/native-compiler';
 import { compilerOptions } from 'contract/type-check';
-import { typeCheckOptions, type TypeCheckOptions, type TypeSources } from 'contract/type-files';
+import type { TypeCheckOptions, TypeSources } from 'contract/type-files';
 import { projectOf } from '../build/project';
 import { packageFiles } from './package-files';
 
@@ -22,29 +22,52 @@ export interface Program {
   shop: TypeSources;
   /** Third-party declarations, by path below `node_modules`. */
   packages: TypeSources;
+}
+
+/** A part whose types cannot be described, for a reason that is in its own sources and settings. */
+export class NoTypes extends Error {
+  override readonly name = 'NoTypes';
+}
+
+interface Reading {
+  /** Further files of the part. */
+  roots?: string[];
   options: TypeCheckOptions;
 }
 
-/** Reads what `entry`, the text of a module, imports from the part in `folder`. `roots` are further files of the part. */
-export async function readProgram(folder: string, entry: string, roots: string[] = []): Promise<Program> {
+/**
+ * Reads what the compiler needs for these modules, of packages or of the part itself (`./…`). Throws `NoTypes` if the part
+ * imports sources from elsewhere, which a release cannot contain.
+ */
+export async function readProgram(
+  folder: string,
+  modules: string[],
+  { roots = [], options }: Reading,
+): Promise<Program> {
   const caches = path.join(folder, 'node_modules/.cache');
   await mkdir(caches, { recursive: true });
   const [place, project] = [await realpath(folder), await realpath(projectOf(folder))];
   // Below the part, so that the compiler finds packages as it does for the part.
   const cache = await realpath(await mkdtemp(path.join(caches, 'ocs-types-')));
   try {
-    await writeFile(path.join(cache, 'entry.ts'), entry);
-    const options = await readOptions(place);
+    const toPart = path.relative(cache, place);
+    const imports = modules.map((name) => `import type {} from '${name.replace(/^\./, toPart)}';`);
+    await writeFile(path.join(cache, 'entry.ts'), imports.join('\n'));
     const config = (files: string[], more = {}) =>
-      writeFile(path.join(cache, 'tsconfig.json'), configOf(files, options, more));
+      writeFile(
+        path.join(cache, 'tsconfig.json'),
+        configOf(files, { ...options, paths: aliases(options, toPart) }, more),
+      );
     await config(['entry.ts', ...roots.map((file) => path.join(place, file))]);
     const listed = (await runCompiler(cache, ['-p', '.', '--listFilesOnly'], timeoutMs)).filter(
-      (file) => file.startsWith(`${project}${path.sep}`) && !isOfCompiler(file),
+      (file) => path.isAbsolute(file) && !isOfCompiler(file) && !file.startsWith(`${cache}${path.sep}`),
     );
-    const isPackage = (file: string): boolean => file.slice(project.length).includes('/node_modules/');
+    const isPackage = (file: string): boolean => file.includes('/node_modules/');
     const isOwn = (file: string): boolean => file.startsWith(`${place}${path.sep}`);
-    const inWorkspaces = listed.filter((file) => !isPackage(file) && !isOwn(file));
     const ownSources = listed.filter((file) => isOwn(file) && !isPackage(file));
+    const inWorkspaces = listed.filter((file) => !isPackage(file) && !isOwn(file));
+    const elsewhere = inWorkspaces.find((file) => !isOfShop(path.relative(project, file)));
+    if (elsewhere !== undefined) throw new NoTypes(`It imports ${elsewhere}, which is outside of its folder.`);
     const outDir = path.join(cache, 'declarations');
     await config([...inWorkspaces, ...ownSources], {
       noEmit: false,
@@ -55,10 +78,7 @@ export async function readProgram(folder: string, entry: string, roots: string[]
     });
     await runCompiler(cache, ['-p', '.', '--noCheck'], timeoutMs);
     const declaredOwn = path.join(outDir, path.relative(project, place));
-    const installed = await packageFiles(
-      project,
-      listed.filter(isPackage).filter((file) => !file.startsWith(cache)),
-    );
+    const installed = await packageFiles(place, listed.filter(isPackage));
     return {
       own: await readAll(place, ownSources),
       declared: await readAll(declaredOwn, await declarationsIn(declaredOwn)),
@@ -67,7 +87,6 @@ export async function readProgram(folder: string, entry: string, roots: string[]
         ...(await workspaceFiles(project, { outDir, ownDir: declaredOwn, sources: inWorkspaces })),
       },
       packages: only(installed, (file) => !isOfShop(file)),
-      options,
     };
   } finally {
     await rm(cache, { recursive: true, force: true });
@@ -75,48 +94,13 @@ export async function readProgram(folder: string, entry: string, roots: string[]
 }
 
 const configOf = (files: string[], options: TypeCheckOptions, more: object): string =>
-  JSON.stringify({
-    compilerOptions: { ...compilerOptions(options), paths: aliases(options, (file) => `../../../${file}`), ...more },
-    files,
-  });
+  JSON.stringify({ compilerOptions: { ...compilerOptions(options), ...more }, files });
 
-/** The `paths` with changed targets. */
-const aliases = (
-  { paths = {} }: TypeCheckOptions,
-  change: (target: string) => string | undefined,
-): TypeCheckOptions['paths'] =>
+/** The `paths`, for a folder from which `toPart` leads to the part's. */
+const aliases = ({ paths = {} }: TypeCheckOptions, toPart: string): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(paths).flatMap(([alias, targets]) => {
-      const changed = targets.map(change).filter((target) => target !== undefined);
-      return changed.length > 0 ? [[alias, changed]] : [];
-    }),
+    Object.entries(paths).map(([alias, targets]) => [alias, targets.map((target) => `${toPart}/${target}`)]),
   );
-
-/** Tests have types that the pages do not need. */
-const isForTests = (types: string): boolean => types === 'jest' || types.startsWith('@testing-library/');
-
-/** The declarations of a shop that `ocs-remote types` has fetched are no part of a build, nor is what is outside of the part. */
-const isOwnTarget = (target: string): boolean =>
-  target.startsWith('./') && !target.split('/').some((segment) => ['..', 'node_modules'].includes(segment));
-
-/** The options of the part in `folder`, where they matter to types. */
-async function readOptions(folder: string): Promise<TypeCheckOptions> {
-  const text = (await runCompiler(folder, ['-p', '.', '--showConfig'], timeoutMs)).join('\n');
-  const options = typeCheckOptions.parse(parseOptions(text) ?? {});
-  const paths = aliases(options, (target) => (isOwnTarget(target) ? target : undefined));
-  return { ...options, paths, types: options.types?.filter((types) => !isForTests(types)) };
-}
-
-function parseOptions(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { compilerOptions?: unknown }).compilerOptions;
-  } catch {
-    throw new CompilerError(`The native TypeScript compiler does not accept tsconfig.json:\n${text}`);
-  }
-}
-
-/** The compiler's own libraries, which every compiler has. */
-const isOfCompiler = (file: string): boolean => file.includes('/node_modules/@typescript/typescript-');
 
 const isOfShop = (file: string): boolean => shopPackages.includes(file.split('/')[0] ?? '');
 

@@ -1,20 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { sharedModules } from 'contract/shared-modules';
 import { readManifest } from '../build/manifest';
-
-/** The packages that every part shares. A subpath such as `react-dom/client` is a separate share. */
-export const sharedModules = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-router-dom',
-  'styled-components',
-  '@tanstack/react-query',
-  'shared-auth',
-  'shared-ui',
-];
 
 /** Path of the package's package.json, resolved from `folder`; some packages do not export it. */
 function manifestOf(name: string, folder: string): string {

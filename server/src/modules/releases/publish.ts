@@ -72,6 +72,7 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
     const candidates = await prepareFiles(place, publications);
     return await withCheckedTypes(
       place,
+      candidates.map(({ release }) => release.name).join(),
       (inUse) => pairsOf(inUse, candidates),
       (verdictOf) => changeWithFiles(place, candidates, (transaction) => publish(transaction, candidates, verdictOf)),
     );

@@ -1,7 +1,6 @@
 import { integrityOf } from 'contract/integrity';
 import { isTypeFile } from 'contract/type-files';
 import type { BlobStore } from '../../../blobs/blob-store';
-import { Queue } from '../../../http/queue';
 import { TypeChecks } from '../types/type-checks';
 import { refusals } from './gate';
 import type { Candidate, InUse, Refusal } from './rule';
@@ -13,9 +12,6 @@ type SentCandidate = Candidate & {
   typeFiles?: Record<string, string> | undefined;
 };
 
-/** One at a time, so that publications find a free processor. */
-const typeChecks = new Queue(1, 60_000);
-
 /** What the release gate says of a candidate beside the versions in use, types included if their files were sent. */
 export async function checkCandidate(
   { store, releaseOrigins }: { store: BlobStore; releaseOrigins: string[] },
@@ -26,8 +22,8 @@ export async function checkCandidate(
   const sent = new Map(contents.map((content) => [integrityOf(content), content]));
   const isSent = Object.entries(candidate.release.files).every(([name, hash]) => !isTypeFile(name) || sent.has(hash));
   const pairs = isSent ? typePairs(candidate.release, inUse) : [];
-  if (pairs.length === 0) return refusals(candidate, inUse, releaseOrigins, () => ({ faults: [] }));
-  const checks = new TypeChecks(store, sent);
-  await typeChecks.run(() => checks.check(pairs));
+  if (pairs.length === 0) return refusals(candidate, inUse, releaseOrigins, () => ({ faults: [], others: 0 }));
+  const checks = new TypeChecks(store, candidate.release.name, sent);
+  await checks.check(pairs);
   return refusals(candidate, inUse, releaseOrigins, checks.verdictOf);
 }

@@ -33,7 +33,7 @@ const shell = (fields: Partial<Release> = {}) => part('shell', { links: ['/', '/
 const admin = (fields: Partial<Release> = {}) => part('dashboard_admin', fields);
 const live = (...releases: Release[]): InUse => releases.map((release) => ({ release, channel: 'live' as const }));
 
-const fits = () => ({ faults: [] });
+const fits = () => ({ faults: [], others: 0 });
 
 const ask = (release: Release, inUse: InUse, compressedSizes: Record<string, number> = {}): Refusal[] =>
   refusals({ release, compressedSizes }, inUse, ['https://files.example'], fits);

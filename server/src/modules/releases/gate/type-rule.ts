@@ -11,14 +11,13 @@ export interface TypePair {
 
 /** What a type check of a pair has found. */
 export type TypeVerdict =
-  | { faults: string[] }
-  /** The part whose file is something else. */
-  | { unreadable: string };
+  /** The first of them, and how many others there are. */
+  | { faults: string[]; others: number }
+  /** The part whose files contain something else. */
+  | { unreadable: 'shell' | 'remote' };
 
 /** Throws if the pair was not checked. */
 export type VerdictOf = (pair: TypePair) => TypeVerdict;
-
-const shownFaults = 3;
 
 const has = ({ files }: Release, file: string): boolean => Object.hasOwn(files, file);
 
@@ -34,8 +33,8 @@ export const typePairs = (release: Release, inUse: InUse): TypePair[] =>
 export const typeRule = (release: Release, inUse: InUse, verdictOf: VerdictOf): Refusal[] =>
   typePairs(release, inUse).flatMap((pair) => {
     const verdict = verdictOf(pair);
-    if ('unreadable' in verdict) return verdict.unreadable === release.name ? [unreadable(release)] : [];
-    return verdict.faults.length > 0 ? [doesNotFit(release, pair, verdict.faults)] : [];
+    if ('unreadable' in verdict) return pair[verdict.unreadable].name === release.name ? [unreadable(release)] : [];
+    return verdict.faults.length > 0 ? [doesNotFit(release, pair, verdict)] : [];
   });
 
 const unreadable = (release: Release): Refusal => ({
@@ -44,14 +43,22 @@ const unreadable = (release: Release): Refusal => ({
   whatToDo: 'Build the part again with the remote kit, and release the files of one build together.',
 });
 
-function doesNotFit(release: Release, { shell, remote }: TypePair, faults: string[]): Refusal {
-  const shown = faults.slice(0, shownFaults).map((fault) => (fault.endsWith('.') ? fault : `${fault}.`));
-  const others = faults.length - shown.length;
+function doesNotFit(
+  release: Release,
+  { shell, remote }: TypePair,
+  { faults, others }: { faults: string[]; others: number },
+): Refusal {
+  const shown = faults.map((fault) => (fault.endsWith('.') ? fault : `${fault}.`));
   return {
     rule: 'types',
-    message: `The types of ${titleOf(remote)} do not fit ${titleOf(shell)}: ${shown.join(' ')}${others > 0 ? ` There are ${String(others)} more errors.` : ''}`,
+    message: `The types of ${titleOf(remote)} do not fit ${titleOf(shell)}: ${[...shown, ...more(others)].join(' ')}`,
     whatToDo: isShell(release)
       ? `Keep what ${remote.name} uses, or first release a ${remote.name} that compiles with both shells.`
       : `Make ${remote.name} compile against the live shop (npx ocs-remote types --shop URL), or release the shell first.`,
   };
+}
+
+function more(others: number): string[] {
+  if (others === 0) return [];
+  return [others === 1 ? 'There is one other error.' : `There are ${String(others)} other errors.`];
 }

@@ -75,7 +75,7 @@ export async function publishPreview(
     await recordAudit(transaction, actor, { action: 'previewed', kind: 'release', id: name, details });
     return shown;
   };
-  return withCheckedTypes(place, pairsOf, (verdictOf) =>
+  return withCheckedTypes(place, name, pairsOf, (verdictOf) =>
     changeReleases(place.database, (transaction) => change(transaction, verdictOf)),
   );
 }

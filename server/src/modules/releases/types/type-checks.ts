@@ -1,32 +1,46 @@
 /** Checks types for the release gate, before it takes its lock: a check takes seconds. */
-import { isDeepStrictEqual } from 'node:util';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { CompilerError } from 'contract/native-compiler';
 import type { Release } from 'contract/release';
-import { checkPair } from 'contract/type-check';
-import {
-  belowNodeModules,
-  packageTypesFile,
-  parseTypes,
-  readPackageTypes,
-  readTypeCheck,
-  typeCheckFile,
-  typesFile,
-  type TypeSources,
-} from 'contract/type-files';
+import { packageTypesFile, typeCheckFile, typesFile } from 'contract/type-files';
 import type { BlobStore } from '../../../blobs/blob-store';
 import { Queue } from '../../../http/queue';
+import { LowPriorityProcess } from '../../../low-priority/low-priority-process';
 import type { TypePair, TypeVerdict } from '../gate/type-rule';
 import { readFileOf } from '../stored-version';
 
+/** The contents of the files of a pair. */
+export interface TypeCheckTask {
+  shell: { types: Buffer; packages: Buffer; hashes: string[] };
+  remote: { name: string; check: Buffer; packages: Buffer };
+  timeoutMs: number;
+}
+
+export type TypeCheckResult =
+  | TypeVerdict
+  /** Why there is no verdict. */
+  | { unchecked: string };
+
 /** For all pairs of one release. A pair needs about two seconds of one processor; on a busy machine several times as much. */
 const maxMs = 30_000;
+
+/** How long a release waits for those of others. */
+const maxWaitMs = 60_000;
+
+/** Other files need much more memory than those of a real part, and end the process. */
+const checker = new LowPriorityProcess<TypeCheckTask, TypeCheckResult>(
+  path.join(import.meta.dirname, 'type-check-process'),
+  { TMPDIR: process.env['TMPDIR'], NODE_OPTIONS: '--max-old-space-size=256' },
+);
 
 /** A verdict depends on the content of the files alone, so it stays true. */
 const known = new LRUCache<string, TypeVerdict>({ max: 1000 });
 
 /** Each keeps one processor busy. */
-const compilations = new Queue(2, maxMs);
+const compilations = new Queue(2, maxWaitMs);
+
+/** By part: one release of each at a time, so that no team keeps the others from a turn. */
+const releasesOfParts = new Map<string, Queue>();
 
 /** A pair in use has no verdict: another version went live after the check. */
 export class TypesUnchecked extends Error {}
@@ -34,22 +48,28 @@ export class TypesUnchecked extends Error {}
 /** The type checks of one release. */
 export class TypeChecks {
   readonly #verdicts = new Map<string, TypeVerdict>();
-  readonly #end = performance.now() + maxMs;
-  /** Parsed once: they are large, and the same for each remote. */
-  readonly #shells = new Map<string, Promise<TypeSources | undefined>>();
+  readonly #queue: Queue;
   readonly #read: (hash: string) => Promise<Buffer | undefined>;
+  #end: number | undefined;
 
-  /** `sent` has the content of files that need not be in the store, by hash. */
-  constructor(store: BlobStore, sent = new Map<string, Buffer>()) {
+  /** `part` names what is released. `sent` has the content of files that need not be in the store, by hash. */
+  constructor(store: BlobStore, part: string, sent = new Map<string, Buffer>()) {
+    this.#queue = releasesOfParts.get(part) ?? new Queue(1, maxWaitMs);
+    releasesOfParts.set(part, this.#queue);
     this.#read = async (hash) => sent.get(hash) ?? readFileOf(store, hash);
   }
 
   /**
-   * Checks those of the pairs that have no verdict yet. If there is no result in time, the pair counts as compatible: the other
+   * Checks those of the pairs that have no verdict yet. If there is no result in time, a pair counts as compatible: the other
    * rules, the canary and the rollback remain, and a release must not depend on a busy machine.
    */
   async check(pairs: TypePair[]): Promise<void> {
-    await Promise.all(pairs.map((pair) => this.#check(pair)));
+    const open = pairs.filter((pair) => !this.#verdicts.has(keyOf(pair)));
+    if (open.length === 0) return;
+    const checked = () => Promise.all(open.map(async (pair) => ({ pair, result: await this.#resultOf(pair) })));
+    const results = await inTurn(this.#queue, checked);
+    if ('unchecked' in results) for (const pair of open) this.#keep(pair, results);
+    else for (const { pair, result } of results) this.#keep(pair, result);
   }
 
   /** The verdict about a pair; throws `TypesUnchecked` if it was not checked. */
@@ -59,80 +79,59 @@ export class TypeChecks {
     return verdict;
   };
 
-  async #check(pair: TypePair): Promise<void> {
+  #keep(pair: TypePair, result: TypeCheckResult): void {
     const key = keyOf(pair);
-    if (this.#verdicts.has(key)) return;
-    try {
-      const verdict = known.get(key) ?? (await this.#examine(pair));
-      known.set(key, verdict);
-      this.#verdicts.set(key, verdict);
-    } catch (error) {
-      if (!(error instanceof CompilerError)) throw error;
-      console.warn(`The types of ${pair.remote.name} ${pair.remote.version} were not checked: ${error.message}`);
-      this.#verdicts.set(key, { faults: [] });
+    if ('unchecked' in result) {
+      console.warn(`The types of ${pair.remote.name} ${pair.remote.version} were not checked: ${result.unchecked}`);
+      this.#verdicts.set(key, { faults: [], others: 0 });
+      return;
     }
+    known.set(key, result);
+    this.#verdicts.set(key, result);
   }
 
-  async #examine(pair: TypePair): Promise<TypeVerdict> {
-    await compilations.enter().catch(() => {
-      throw new CompilerError('Other type checks took too long.');
-    });
-    try {
-      return await this.#compile(pair);
-    } finally {
-      compilations.leave();
-    }
+  async #resultOf(pair: TypePair): Promise<TypeCheckResult> {
+    return known.get(keyOf(pair)) ?? (await inTurn(compilations, () => this.#compile(pair)));
   }
 
-  async #compile({ shell, remote }: TypePair): Promise<TypeVerdict> {
-    const [description, packages] = await this.#readAll(remote, [typeCheckFile, packageTypesFile]);
-    const check = description && (await readTypeCheck(description));
-    const bundled = packages && (await readPackageTypes(packages));
-    if (check?.remote !== remote.name || !bundled) return { unreadable: remote.name };
-    if (isDeepStrictEqual(check.shell, hashesOf(shell, shellFiles))) return { faults: [] };
-    const provided = await this.#sourcesOf(shell);
-    if (!provided) return { unreadable: shell.name };
-    const timeLeft = Math.floor(this.#end - performance.now());
-    if (timeLeft <= 0) throw new CompilerError('The type checks of this release took too long.');
-    const faults = await checkPair(
-      provided,
-      { ...check, files: { ...check.files, ...belowNodeModules(bundled) } },
-      timeLeft,
-    );
-    return { faults: faults.map(({ text }) => text) };
-  }
-
-  /** What a shell provides to every remote; undefined if its files contain something else. */
-  #sourcesOf(shell: Release): Promise<TypeSources | undefined> {
-    const key = hashesOf(shell, shellFiles).join(' ');
-    const sources = this.#shells.get(key) ?? this.#readShell(shell);
-    this.#shells.set(key, sources);
-    return sources;
-  }
-
-  async #readShell(shell: Release): Promise<TypeSources | undefined> {
-    const [types, packages] = await this.#readAll(shell, shellFiles);
-    const shared = types && parseTypes(types);
-    const thirdParty = packages && (await readPackageTypes(packages));
-    return shared && thirdParty && { ...thirdParty, ...shared };
-  }
-
-  /** A file that the store has lost must not keep other parts from releasing. */
-  #readAll({ files }: Release, names: string[]): Promise<Buffer[]> {
-    return Promise.all(
-      names.map(async (name) => {
-        const content = await this.#read(files[name] ?? '');
-        if (!content) throw new CompilerError(`The store has no whole copy of ${name}.`);
-        return content;
-      }),
-    );
+  async #compile({ shell, remote }: TypePair): Promise<TypeCheckResult> {
+    this.#end ??= performance.now() + maxMs;
+    const timeoutMs = Math.floor(this.#end - performance.now());
+    if (timeoutMs <= 0) return { unchecked: 'The type checks of this release took too long.' };
+    const read = ({ files }: Release, name: string) => this.#read(files[name] ?? '');
+    const [types, shellPackages] = await Promise.all(shellFiles.map((name) => read(shell, name)));
+    const [check, packages] = await Promise.all(remoteFiles.map((name) => read(remote, name)));
+    // This must not keep other parts from releasing.
+    if (!types || !shellPackages || !check || !packages)
+      return { unchecked: 'The store has no whole copy of the files that describe them.' };
+    const task = {
+      shell: { types, packages: shellPackages, hashes: hashesOf(shell, shellFiles) },
+      remote: { name: remote.name, check, packages },
+      timeoutMs,
+    };
+    return (await checker.ask(task)) ?? { unchecked: 'The process that checks them has ended.' };
   }
 }
 
 const shellFiles = [typesFile, packageTypesFile];
+const remoteFiles = [typeCheckFile, packageTypesFile];
 
 const hashesOf = ({ files }: Release, names: string[]): string[] => names.map((name) => files[name] ?? '');
 
 /** The remote's name too: only the part itself may have its sources checked. */
 const keyOf = ({ shell, remote }: TypePair): string =>
-  [...hashesOf(shell, shellFiles), remote.name, ...hashesOf(remote, [typeCheckFile, packageTypesFile])].join(' ');
+  [...hashesOf(shell, shellFiles), remote.name, ...hashesOf(remote, remoteFiles)].join(' ');
+
+/** Does the work in its turn, unless that takes too long. */
+async function inTurn<T>(queue: Queue, work: () => Promise<T>): Promise<T | { unchecked: string }> {
+  try {
+    await queue.enter();
+  } catch {
+    return { unchecked: 'The checks before them took too long.' };
+  }
+  try {
+    return await work();
+  } finally {
+    queue.leave();
+  }
+}

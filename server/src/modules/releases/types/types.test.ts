@@ -191,6 +191,25 @@ test('no remote has the sources of another part checked', async () => {
   expect(reasonsOf(answer)).toMatchObject([{ rule: 'types', message: expect.stringContaining('something else') }]);
 });
 
+test('shows three errors, and says how many others there are', async () => {
+  await shells.release({ sources: await shellSources(takesText) });
+  const calls = (count: number) => page(`[${'priceText(4), '.repeat(count)}]`);
+  const messages = async (count: number) =>
+    reasonsOf(await admins.release({ sources: await remoteSources(calls(count)) })).map(({ message }) => message);
+  expect(await messages(3)).toEqual([expect.not.stringContaining('other')]);
+  expect(await messages(4)).toEqual([expect.stringMatching(/ There is one other error\.$/)]);
+  expect(await messages(5)).toEqual([expect.stringMatching(/ There are 2 other errors\.$/)]);
+});
+
+test.each<[string, string]>([
+  ['a name that takes long to examine', `import missing from '${'/'.repeat(1_000_000)}"';`],
+  ['more errors than anybody reads', 'missing;\n'.repeat(100_000)],
+])('refuses %s', async (_case, text) => {
+  await shells.release({ sources: await shellSources(takesCents) });
+  const answer = await admins.release({ sources: await remoteSources(`${text}\nexport const Component = () => 1;`) });
+  expect(reasonsOf(answer)).toMatchObject([{ rule: 'types' }]);
+});
+
 test('keeps what a check needs as long as the version', async () => {
   await releaseBoth();
   const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
@@ -208,7 +227,7 @@ test('a release continues if its types cannot be checked, and the next one is ch
   const sources = await remoteSources(page('priceText(2)'));
   expect((await admins.release({ sources })).statusCode).toBe(200);
   expect(warn).toHaveBeenCalledWith(
-    'The types of dashboard_admin 1.0.0 were not checked: The store has no whole copy of mf-types.json.',
+    'The types of dashboard_admin 1.0.0 were not checked: The store has no whole copy of the files that describe them.',
   );
   await storeFile(shop.store, lost);
   expect(reasonsOf(await admins.release({ version: '1.1.0', sources }))).toMatchObject([{ rule: 'types' }]);
@@ -238,6 +257,7 @@ test('a version that goes live during the check is checked too', async () => {
   };
   const result = withCheckedTypes(
     placeOf(shop),
+    'shell',
     (inUse) => {
       asked.push(inUse.map(({ release }) => release));
       return [];

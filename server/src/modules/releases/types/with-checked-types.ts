@@ -9,15 +9,16 @@ import { TypeChecks, TypesUnchecked } from './type-checks';
 const attempts = 5;
 
 /**
- * Checks the types of the pairs that a change would offer to visitors, then calls `change`, which takes the lock and asks for the
+ * Checks the types of the pairs that a change of `part` would offer to visitors, then calls `change`, which takes the lock and asks for the
  * verdicts. If another version went live meanwhile, its pairs are checked too.
  */
 export async function withCheckedTypes<T>(
   { database, store }: ReleasePlace,
+  part: string,
   pairsOf: (inUse: InUse) => TypePair[] | Promise<TypePair[]>,
   change: (verdictOf: VerdictOf) => Promise<T>,
 ): Promise<T> {
-  const checks = new TypeChecks(store);
+  const checks = new TypeChecks(store, part);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     await checks.check(await pairsOf(await releasesInUse(database)));
     try {
