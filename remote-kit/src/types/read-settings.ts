@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { runCompiler } from 'contract/native-compiler';
 import { isOwnTarget, typeCheckOptions, type TypeCheckOptions } from 'contract/type-files';
-import { z } from 'zod';
 import { NoTypes } from './read-program';
 
 const timeoutMs = 60_000;
@@ -13,38 +12,24 @@ export interface Settings {
   ambient: string[];
 }
 
-const shownConfig = z.object({
-  compilerOptions: z
-    .looseObject({
-      baseUrl: z.string().default('.'),
-      paths: z.record(z.string(), z.array(z.string())).default({}),
-      types: z.array(z.string()).optional(),
-    })
-    .default({ baseUrl: '.', paths: {} }),
-  files: z.array(z.string()).default([]),
-});
-
-/** Reads the settings of the part in `folder`. Throws `NoTypes` if the compiler does not accept them. */
-export async function readSettings(folder: string): Promise<Settings> {
-  const text = (await runCompiler(folder, ['-p', '.', '--showConfig'], timeoutMs)).join('\n');
-  const { compilerOptions, files } = parse(shownConfig, text);
-  const { baseUrl, paths, types } = compilerOptions;
-  const options = {
-    ...compilerOptions,
-    paths: ownPaths(paths, baseUrl),
-    types: types?.filter((name) => !isForTests(name)),
-  };
-  return {
-    options: parse(typeCheckOptions, JSON.stringify(options)),
-    ambient: files.map(normalized).filter(isAmbient),
-  };
+/** What the compiler shows of a `tsconfig.json` and those that it extends. */
+interface ShownConfig {
+  compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]>; types?: string[] };
+  files?: string[];
 }
 
-const normalized = (file: string): string => path.posix.normalize(file);
-
-function parse<T extends z.ZodType>(schema: T, text: string): z.infer<T> {
+/** Reads the settings of the part in `folder`. Throws `NoTypes` if the compiler or the type check does not accept them. */
+export async function readSettings(folder: string): Promise<Settings> {
+  const text = (await runCompiler(folder, ['-p', '.', '--showConfig'], timeoutMs)).join('\n');
   try {
-    return schema.parse(JSON.parse(text));
+    const { compilerOptions = {}, files = [] } = JSON.parse(text) as ShownConfig;
+    const { baseUrl = '.', paths = {}, types } = compilerOptions;
+    const options = typeCheckOptions.parse({
+      ...compilerOptions,
+      paths: ownPaths(paths, baseUrl),
+      types: types?.filter((name) => !isForTests(name)),
+    });
+    return { options, ambient: files.map((file) => path.posix.normalize(file)).filter(isAmbient) };
   } catch (error) {
     throw new NoTypes(`The type check does not accept its tsconfig.json: ${(error as Error).message}\n${text}`);
   }
