@@ -20,14 +20,16 @@ export class NoCompiler extends CompilerError {
   override readonly name = 'NoCompiler';
 }
 
+export interface Limits {
+  timeoutMs: number;
+  /** Where the input is not trusted: the most memory, in MiB. The compiler then has the lowest priority too. */
+  memoryMib?: number;
+}
+
 const maxOutputBytes = 4 * 1024 * 1024;
 
-/** Exit codes of a compiler that has read everything: no errors, or errors. Go programs that crash have the last one too. */
+/** Exit codes of a compiler that has read everything: no errors, or errors. A Go program that crashes also ends with 2. */
 const finished = [0, 1, 2];
-
-/** The largest remote of this repository needs 200 MB. The first limit is a target of the compiler, the second a bound. */
-const targetMemory = '320MiB';
-const maxMemoryKib = 400_000;
 
 function compilerFile(): string {
   const platform = `@typescript/typescript-${process.platform}-${process.arch}/package.json`;
@@ -39,20 +41,24 @@ function compilerFile(): string {
 }
 
 /**
- * Runs the native TypeScript compiler in `folder`, at the lowest priority, and resolves with its lines. It executes nothing of
- * what it reads. Rejects with a `CompilerError` if it cannot start, or takes longer than `timeoutMs`.
+ * Runs the native TypeScript compiler in `folder`, and resolves with its lines. It executes nothing of what it reads. Rejects
+ * with a `CompilerError` if it cannot start, or needs more time or memory.
  */
-export async function runCompiler(folder: string, args: string[], timeoutMs: number): Promise<string[]> {
-  const limited = `ulimit -d ${String(maxMemoryKib)}; exec "$0" "$@"`;
-  const child = spawn('/bin/sh', ['-c', limited, compilerFile(), '--pretty', 'false', ...args], {
-    cwd: folder,
-    // The caller's settings are not passed on.
-    env: { GOMEMLIMIT: targetMemory, GOMAXPROCS: '2' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeoutMs,
-    killSignal: 'SIGKILL',
-  });
-  if (child.pid !== undefined) makeUnimportant(child.pid);
+export async function runCompiler(folder: string, args: string[], limits: Limits): Promise<string[]> {
+  const { timeoutMs, memoryMib } = limits;
+  const child = spawn(
+    '/bin/sh',
+    ['-c', `${boundsOf(limits)}exec "$0" "$@"`, compilerFile(), '--pretty', 'false', ...args],
+    {
+      cwd: folder,
+      // The caller's settings are not passed on. The compiler tries to need less memory than it may have.
+      env: { GOMAXPROCS: '2', ...(memoryMib && { GOMEMLIMIT: `${String(Math.floor(memoryMib * 0.8))}MiB` }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+    },
+  );
+  if (child.pid !== undefined && memoryMib) makeUnimportant(child.pid);
   const chunks: Buffer[] = [];
   let bytes = 0;
   child.stdout.on('data', (chunk: Buffer) => {
@@ -71,6 +77,13 @@ export async function runCompiler(folder: string, args: string[], timeoutMs: num
       `The TypeScript compiler ended without a result, or took longer than ${String(timeoutMs)} ms. ${crash}`.trim(),
     );
   return Buffer.concat(chunks).toString().split('\n').filter(Boolean);
+}
+
+/** Commands that bound a compiler, also one whose caller has ended. A system that allows less keeps its own bounds. */
+function boundsOf({ timeoutMs, memoryMib }: Limits): string {
+  if (!memoryMib) return '';
+  const seconds = Math.ceil((2 * timeoutMs) / 1000);
+  return `ulimit -d ${String(memoryMib * 1024)} 2>/dev/null; ulimit -t ${String(seconds)} 2>/dev/null; `;
 }
 
 /** Others get the processor first, and where memory is short, Linux ends the compiler in place of its caller. */

@@ -1,42 +1,43 @@
 /** Checks a remote against the declarations of a shell: with the native compiler, in a temporary folder. */
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TypeCheck, TypeSources } from '../type-files';
-import { CompilerError, runCompiler, TooManyErrors } from '../native-compiler';
+import { CompilerError, runCompiler, TooManyErrors, type Limits } from '../native-compiler';
 import { isOfSharedPackage } from '../shared-modules';
 import { compilerOptions } from './compiler-options';
-import { readErrors, readsOutside, type TypeFault } from './read-errors';
+import { readErrors, readsOutside, settingsError, type TypeFault } from './read-errors';
 
-/** A file of the check that a remote’s files cannot replace; it is outside of the remote’s folder. */
-const pagesModule = 'pages.ts';
+/** The compiler does not accept the settings of a remote, and so compares nothing. */
+export class SettingsError extends CompilerError {
+  override readonly name = 'SettingsError';
+}
 
 /**
  * The errors that the compiler finds in a remote beside a shell with these declarations, without those that the remote had when
  * it was built. Its page modules must be pages that the shell shows. Rejects with a `CompilerError` if there is no result.
  */
-export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs: number): Promise<TypeFault[]> {
+export async function checkPair(shell: TypeSources, remote: TypeCheck, limits: Limits): Promise<TypeFault[]> {
   const folder = await temporaryFolder();
+  // A name that a shell's declarations cannot know: they could import the remote's sources, and have its team read their types.
+  const part = randomBytes(8).toString('hex');
+  const place = {
+    folder,
+    remote: path.join(folder, part, 'remote'),
+    pagesModule: path.join(folder, part, 'pages.ts'),
+    pages: Object.keys(remote.pages),
+  };
   try {
-    const files = Object.entries(remote.files).filter(([file]) => !isFromShell(file));
-    const ambient = files
-      .map(([file]) => file)
-      .filter((file) => !file.startsWith('node_modules/') && file.endsWith('.d.ts'));
-    const written: Written[] = [
-      ...Object.entries(shell).map(([file, text]): Written => [`node_modules/${file}`, text]),
-      ...files.map(([file, text]): Written => [`remote/${file}`, text]),
-      [pagesModule, pagesText(Object.entries(remote.pages))],
-      ['remote/tsconfig.json', configText(remote, ambient)],
-    ];
-    if (!(await writeSources(folder, written))) return [contradiction];
+    if (!(await writeSources(folder, writtenFiles(shell, remote, part)))) return [contradiction];
     // Threads check common declarations several times; two remotes at a time use the processors better.
-    const lines = await runCompiler(folder, ['-p', 'remote', '--listFiles', '--singleThreaded'], timeoutMs);
+    const lines = await runCompiler(folder, ['-p', `${part}/remote`, '--listFiles', '--singleThreaded'], limits);
     // Before anything else: messages may show what such a file contains.
-    if (readsOutside(lines, folder)) return [outside];
+    if (readsOutside(lines, place)) return [outside];
+    const refused = settingsError(lines);
+    if (refused !== undefined) throw new SettingsError(`The compiler does not accept its settings: ${refused}`);
     const known = new Set(remote.errors);
-    return readErrors(lines, { folder, pagesModule, pages: Object.keys(remote.pages) }).filter(
-      ({ id }) => !known.has(id),
-    );
+    return readErrors(lines, place).filter(({ id }) => !known.has(id));
   } catch (error) {
     if (error instanceof TooManyErrors) return [tooMany];
     throw error;
@@ -45,6 +46,20 @@ export async function checkPair(shell: TypeSources, remote: TypeCheck, timeoutMs
       console.warn(`The folder of a type check stays: ${(error as Error).message}`);
     });
   }
+}
+
+/** The files of the check. The remote cannot replace the module of its pages, which is outside of its folder. */
+function writtenFiles(shell: TypeSources, remote: TypeCheck, part: string): Written[] {
+  const files = Object.entries(remote.files).filter(([file]) => !isFromShell(file));
+  const ambient = files
+    .map(([file]) => file)
+    .filter((file) => !file.startsWith(modulesFolder) && file.endsWith('.d.ts'));
+  return [
+    ...Object.entries(shell).map(([file, text]): Written => [modulesFolder + file, text]),
+    ...files.map(([file, text]): Written => [`${part}/remote/${file}`, text]),
+    [`${part}/pages.ts`, pagesText(Object.entries(remote.pages))],
+    [`${part}/remote/tsconfig.json`, configText(remote, ambient)],
+  ];
 }
 
 type Written = [file: string, text: string];
@@ -82,11 +97,11 @@ const isFromShell = (file: string): boolean =>
 
 const modulesFolder = 'node_modules/';
 
-const faultOf = (text: string): TypeFault => ({ id: text, text });
+const faultOf = (text: string): TypeFault => ({ id: text, text, isFinal: true });
 
 const contradiction = faultOf('The paths of its files contradict each other.');
 const outside = faultOf('It reads files that it does not contain.');
-const tooMany = faultOf('It has more errors than anybody reads.');
+const tooMany = faultOf('It has too many errors to show.');
 
 /** One line for each page, so that the line of an error names it. */
 const pagesText = (pages: [expose: string, file: string][]): string =>
@@ -99,4 +114,4 @@ const pagesText = (pages: [expose: string, file: string][]): string =>
   ].join('\n');
 
 const configText = ({ options }: TypeCheck, declarations: string[]): string =>
-  JSON.stringify({ compilerOptions: compilerOptions(options), files: [`../${pagesModule}`, ...declarations] });
+  JSON.stringify({ compilerOptions: compilerOptions(options), files: ['../pages.ts', ...declarations] });

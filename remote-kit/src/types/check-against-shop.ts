@@ -19,7 +19,7 @@ export async function checkAgainstShop(folder: string, args = process.argv.slice
   await storeTypes(folder, types);
   const described = await describeRemote(folder);
   if (!described) throw new BuildError('This remote has no types: it needs a tsconfig.json, and pages in TypeScript.');
-  const faults = await checkPair({ ...types.packages, ...types.shop }, wholeCheck(described), timeoutMs);
+  const faults = await checkPair({ ...types.packages, ...types.shop }, wholeCheck(described), { timeoutMs });
   if (faults.length > 0)
     throw new BuildError(
       `The remote does not fit the shell ${types.version} of ${address}:\n${faults.map(({ text }) => `  ${text}`).join('\n')}`,

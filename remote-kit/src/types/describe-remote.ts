@@ -11,8 +11,10 @@ import { readSettings } from './read-settings';
 import { filesOfShell, readSharedTypes } from './shell-types';
 
 /** The types of a remote. */
-interface DescribedRemote {
+export interface DescribedRemote {
   check: TypeCheck;
+  /** The beginnings of the names that its settings give to modules. */
+  aliases: string[];
   /** Third-party declarations that it reads beside those of the shell, by path below `node_modules`. */
   bundled: TypeSources;
   /** Declarations of its own modules. */
@@ -29,13 +31,14 @@ export async function describeRemote(folder: string): Promise<DescribedRemote | 
   };
   const pages = pagesOf(folder, config);
   if (!pages) return undefined;
-  const { options, ambient } = await readSettings(folder);
+  const { options, ambient, aliases } = await readSettings(folder);
   const modules = Object.values(pages).map((file) => `./${file.replace(/\.tsx?$/, '')}`);
   const program = await readProgram(folder, modules, { roots: ambient, options });
   const shared = await readSharedTypes(folder);
   const { dependencies } = readManifest(path.join(folder, 'package.json'));
+  const ownPackages = new Set([...Object.keys(dependencies), ...(options.types ?? []).map(packageOf)]);
   const isBundled = (file: string): boolean =>
-    !isOfSharedPackage(file) && (packageOf(file) in dependencies || !(file in shared.packages));
+    !isOfSharedPackage(file) && (ownPackages.has(packageOf(file)) || !(file in shared.packages));
   const shop = only(program.shop, (file) => !isOfSharedPackage(file));
   return {
     check: {
@@ -47,6 +50,7 @@ export async function describeRemote(folder: string): Promise<DescribedRemote | 
       errors: [],
       files: { ...program.own, ...belowNodeModules(shop) },
     },
+    aliases,
     bundled: only(program.packages, isBundled),
     declared: program.declared,
     shell: { ...shared.packages, ...shared.shop },

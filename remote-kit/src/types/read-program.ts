@@ -59,7 +59,7 @@ export async function readProgram(
         configOf(files, { ...options, paths: aliases(options, toPart) }, more),
       );
     await config(['entry.ts', ...roots.map((file) => path.join(place, file))]);
-    const listed = (await runCompiler(cache, ['-p', '.', '--listFilesOnly'], timeoutMs)).filter(
+    const listed = (await runCompiler(cache, ['-p', '.', '--listFilesOnly'], { timeoutMs })).filter(
       (file) => path.isAbsolute(file) && !isOfCompiler(file) && !file.startsWith(`${cache}${path.sep}`),
     );
     const isPackage = (file: string): boolean => file.includes('/node_modules/');
@@ -76,7 +76,7 @@ export async function readProgram(
       outDir,
       rootDir: project,
     });
-    await runCompiler(cache, ['-p', '.', '--noCheck'], timeoutMs);
+    await runCompiler(cache, ['-p', '.', '--noCheck'], { timeoutMs });
     const declaredOwn = path.join(outDir, path.relative(project, place));
     const installed = await packageFiles(place, listed.filter(isPackage));
     return {

@@ -10,6 +10,8 @@ export interface Settings {
   options: TypeCheckOptions;
   /** Declarations that no module imports, such as those of pictures; relative to the part's folder. */
   ambient: string[];
+  /** The beginnings of the names that it gives to modules. */
+  aliases: string[];
 }
 
 /** What the compiler shows of a `tsconfig.json` and those that it extends. */
@@ -20,7 +22,7 @@ interface ShownConfig {
 
 /** Reads the settings of the part in `folder`. Throws `NoTypes` if the compiler or the type check does not accept them. */
 export async function readSettings(folder: string): Promise<Settings> {
-  const text = (await runCompiler(folder, ['-p', '.', '--showConfig'], timeoutMs)).join('\n');
+  const text = (await runCompiler(folder, ['-p', '.', '--showConfig'], { timeoutMs })).join('\n');
   try {
     const { compilerOptions = {}, files = [] } = JSON.parse(text) as ShownConfig;
     const { baseUrl = '.', paths = {}, types } = compilerOptions;
@@ -29,7 +31,11 @@ export async function readSettings(folder: string): Promise<Settings> {
       paths: ownPaths(paths, baseUrl),
       types: types?.filter((name) => !isForTests(name)),
     });
-    return { options, ambient: files.map((file) => path.posix.normalize(file)).filter(isAmbient) };
+    return {
+      options,
+      ambient: files.map((file) => path.posix.normalize(file)).filter(isAmbient),
+      aliases: Object.keys(paths).map((alias) => alias.replace(/\*.*$/, '')),
+    };
   } catch (error) {
     throw new NoTypes(`The type check does not accept its tsconfig.json: ${(error as Error).message}\n${text}`);
   }

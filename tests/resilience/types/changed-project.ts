@@ -1,4 +1,5 @@
 /** A copy of the front end, in which shared packages can be changed; third-party packages are those of the repository. */
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,7 +37,7 @@ export interface Outcome {
 
 async function checkEach(shell: TypeSources, remotesOf: TypeCheck[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const check of remotesOf) faults.push(...(await checkPair(shell, check, timeoutMs)).map(({ text }) => text));
+  for (const check of remotesOf) faults.push(...(await checkPair(shell, check, { timeoutMs })).map(({ text }) => text));
   return faults;
 }
 
@@ -44,13 +45,21 @@ export class ChangedProject {
   readonly #checks: TypeCheck[] = [];
   #packages: Record<string, string> = {};
 
-  private constructor(readonly folder: string) {}
+  private constructor(
+    readonly folder: string,
+    readonly remotes: { name: string; folder: string }[],
+  ) {}
 
   /** `sources` has the parts and their packages; `root` has the installed packages. */
   static async make(root: string, sources = root): Promise<ChangedProject> {
     const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'ocs-changed-')));
-    const project = new ChangedProject(folder);
-    for (const name of copied)
+    // Earlier commits have fewer.
+    const isThere = (name: string): boolean => existsSync(path.join(sources, name));
+    const project = new ChangedProject(
+      folder,
+      remotes.filter((remote) => isThere(remote.folder)),
+    );
+    for (const name of copied.filter(isThere))
       await cp(path.join(sources, name), path.join(folder, name), {
         recursive: true,
         filter: (file) => !file.includes('/node_modules'),
@@ -69,7 +78,7 @@ export class ChangedProject {
   /** As their builds do, from the unchanged packages. */
   async #describeRemotes(): Promise<void> {
     this.#packages = (await readSharedTypes(path.join(this.folder, 'shell'))).packages;
-    for (const { name, folder } of remotes) {
+    for (const { name, folder } of this.remotes) {
       const output = path.join(this.folder, 'types', name);
       await mkdir(output, { recursive: true });
       await writeTypeFiles({ name, folder: path.join(this.folder, folder) }, output);
@@ -128,12 +137,12 @@ export class ChangedProject {
     const config = {
       extends: './shell/tsconfig.json',
       compilerOptions: { types: ['node', 'webpack/module'] },
-      include: remotes.map(({ folder }) => `${folder}/src`),
+      include: this.remotes.map(({ folder }) => `${folder}/src`),
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
     };
     await writeFile(path.join(this.folder, 'tsconfig.json'), JSON.stringify(config));
-    const lines = await runCompiler(this.folder, ['-p', '.'], timeoutMs);
-    const isOfRemote = (line: string): boolean => remotes.some(({ folder }) => line.startsWith(`${folder}/`));
+    const lines = await runCompiler(this.folder, ['-p', '.'], { timeoutMs });
+    const isOfRemote = (line: string): boolean => this.remotes.some(({ folder }) => line.startsWith(`${folder}/`));
     return lines.filter((line) => isOfRemote(line) && !ownPackages.test(line));
   }
 

@@ -11,6 +11,9 @@ import type { TypeCheckResult, TypeCheckTask } from './type-checks';
 
 const shownFaults = 3;
 
+/** The largest remote of this repository needs 200. */
+const memoryMib = 320;
+
 /** Longer than any check takes. */
 const leftoverMs = 60 * 60 * 1000;
 
@@ -33,7 +36,7 @@ async function examine({ remote, shell, timeoutMs }: TypeCheckTask): Promise<Typ
   const thirdParty = await readPackageTypes(shell.packages);
   if (!shared || !thirdParty) return { unreadable: 'shell' };
   const files = { ...check.files, ...belowNodeModules(bundled) };
-  const faults = await checkPair({ ...thirdParty, ...shared }, { ...check, files }, timeoutMs);
+  const faults = await checkPair({ ...thirdParty, ...shared }, { ...check, files }, { timeoutMs, memoryMib });
   const shown = faults.slice(0, shownFaults).map(({ text }) => text);
   return { faults: shown, others: faults.length - shown.length };
 }

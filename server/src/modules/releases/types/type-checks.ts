@@ -27,17 +27,23 @@ const maxMs = 30_000;
 /** How long a release waits for those of others. */
 const maxWaitMs = 60_000;
 
-/** Other files need much more memory than those of a real part, and end the process. */
-const checker = new LowPriorityProcess<TypeCheckTask, TypeCheckResult>(
-  path.join(import.meta.dirname, 'type-check-process'),
-  { TMPDIR: process.env['TMPDIR'], NODE_OPTIONS: '--max-old-space-size=256' },
-);
+/** How much longer reading the files may take. */
+const graceMs = 5000;
+
+const makeChecker = () =>
+  new LowPriorityProcess<TypeCheckTask, TypeCheckResult>(path.join(import.meta.dirname, 'type-check-process'), {
+    TMPDIR: process.env['TMPDIR'],
+    NODE_OPTIONS: '--max-old-space-size=256',
+  });
+
+/** One for each turn: what ends a process ends the check of one pair. */
+const idleCheckers = [makeChecker(), makeChecker()];
 
 /** A verdict depends on the content of the files alone, so it stays true. */
 const known = new LRUCache<string, TypeVerdict>({ max: 1000 });
 
 /** Each keeps one processor busy. */
-const compilations = new Queue(2, maxWaitMs);
+const compilations = new Queue(idleCheckers.length, maxWaitMs);
 
 /** By part: one release of each at a time, so that no team keeps the others from a turn. */
 const releasesOfParts = new Map<string, Queue>();
@@ -109,7 +115,19 @@ export class TypeChecks {
       remote: { name: remote.name, check, packages },
       timeoutMs,
     };
+    return ask(task);
+  }
+}
+
+/** Asks a process, and ends it if it takes too long. */
+async function ask(task: TypeCheckTask): Promise<TypeCheckResult> {
+  const checker = idleCheckers.pop() ?? makeChecker();
+  const timer = setTimeout(() => void checker.close(), task.timeoutMs + graceMs);
+  try {
     return (await checker.ask(task)) ?? { unchecked: 'The process that checks them has ended.' };
+  } finally {
+    clearTimeout(timer);
+    idleCheckers.push(checker);
   }
 }
 

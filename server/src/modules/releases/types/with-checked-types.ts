@@ -9,8 +9,8 @@ import { TypeChecks, TypesUnchecked } from './type-checks';
 const attempts = 5;
 
 /**
- * Checks the types of the pairs that a change of `part` would offer to visitors, then calls `change`, which takes the lock and asks for the
- * verdicts. If another version went live meanwhile, its pairs are checked too.
+ * Checks the types of the pairs that a change of `part` would offer to visitors. Then calls `change`, which takes the lock and
+ * asks for the verdicts. If another version went live meanwhile, its pairs are checked too.
  */
 export async function withCheckedTypes<T>(
   { database, store }: ReleasePlace,
