@@ -11,7 +11,7 @@ COPY --from=build /build/dist ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data
 WORKDIR /shop
 COPY --from=packages /shop ./
 # The only folder that the server writes to; with S3_BUCKET it holds nothing that must last.

@@ -7,6 +7,7 @@ import type { ReleaseContext } from './release/release-context';
 import { ReleaseError } from './release/release-error';
 import { verify } from './release/verify';
 import { remoteRepository } from './release/remote-repository';
+import { checkAgainstShop } from './types/check-against-shop';
 
 const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
   async build(context) {
@@ -20,11 +21,12 @@ const commands: Record<string, (context: ReleaseContext) => Promise<void>> = {
   'release:list': listReleases,
   'release:promote': promote,
   'release:rollback': rollBack,
+  types: () => checkAgainstShop(process.cwd()),
   verify,
 };
 
 /** Errors whose message says everything. */
-const expected = new Set(['BuildError', 'ReleaseError']);
+const expected = new Set(['BuildError', 'CompilerError', 'NoCompiler', 'NoTypes', 'ReleaseError']);
 
 const [name = ''] = process.argv.splice(2, 1);
 const command = commands[name];

@@ -62,6 +62,7 @@ async function bundle(outdir: string): Promise<void> {
       'decoder-process': path.join(server, 'src/modules/uploads/decoder/decoder-process.ts'),
       'compressor-process': path.join(server, 'src/modules/releases/compression/compressor-process.ts'),
       'delta-process': path.join(server, 'src/modules/releases/deltas/delta-process.ts'),
+      'type-check-process': path.join(server, 'src/modules/releases/types/type-check-process.ts'),
       'export-process': path.join(server, 'src/tracing/export-process.ts'),
     },
     outdir,
@@ -89,6 +90,9 @@ async function writePackage(folder: string): Promise<void> {
   const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(root, file), 'utf8'));
   const { version, license, engines } = (await readJson('package.json')) as Record<string, unknown>;
   const { dependencies } = (await readJson('server/package.json')) as { dependencies: Record<string, string> };
+  const { optionalDependencies } = (await readJson('contract/package.json')) as {
+    optionalDependencies: Record<string, string>;
+  };
   const manifest = {
     name: 'ocs-server',
     version,
@@ -97,6 +101,8 @@ async function writePackage(folder: string): Promise<void> {
     type: 'module',
     engines,
     dependencies: Object.fromEntries(installedPackages.map((name) => [name, dependencies[name] ?? ''])),
+    // The compiler of the release gate, for each platform.
+    optionalDependencies,
   };
   const lock = lockOf(manifest, (await readJson('package-lock.json')) as PackageLock);
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

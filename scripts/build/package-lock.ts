@@ -15,6 +15,7 @@ interface Manifest {
   name: string;
   version: unknown;
   dependencies: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 /** The lock of a package that depends on some of the repository's packages, in the same versions. */
@@ -34,6 +35,7 @@ export function lockOf(manifest: Manifest, { lockfileVersion, packages }: Packag
     for (const dependency of Object.keys(found.optionalDependencies ?? {})) add(dependency, folder, true);
   };
   for (const name of Object.keys(manifest.dependencies)) add(name, '', false);
+  for (const name of Object.keys(manifest.optionalDependencies ?? {})) add(name, '', true);
   const { name, version } = manifest;
   return { name, version, lockfileVersion, requires: true, packages: { '': manifest, ...needed } };
 }

@@ -54,6 +54,7 @@ const commands = [
   'release:list',
   'release:promote',
   'release:rollback',
+  'types',
   'verify',
 ];
 
@@ -140,12 +141,19 @@ async function compilerSettings(root: string): Promise<object> {
       ...base.compilerOptions,
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
       types: ['jest', '@testing-library/jest-dom', 'node', 'webpack/module'],
+      // Those of the live shop, once npm run types has fetched them; the installed packages before.
+      paths: Object.fromEntries(
+        ['shared-auth', 'shared-ui'].map((name) => [
+          name,
+          [`./node_modules/.ocs-types/node_modules/${name}/src/index.d.ts`],
+        ]),
+      ),
     },
     include: ['.'],
   };
 }
 
-const environment = `# The shop that npm run release and npm run dev use.
+const environment = `# The shop that npm run release, npm run types and npm run dev use.
 OCS_SERVER=http://127.0.0.1:3000
 # A token that may release this remote; npm run release:token at the shop makes one.
 OCS_DEPLOY_TOKEN=
@@ -163,6 +171,7 @@ A remote of an OCS shop, with a page at ${pathOf(remote)}. \`remote.config.ts\` 
 npm install
 npm test                  # the tests of the pages
 npm run typecheck
+npm run types             # fetches the live shop's declarations and checks the pages against them
 npm run build             # builds without a release
 npm run dev               # the pages alone, at http://localhost:${String(remote.port)}${pathOf(remote)}
 npm run release:check     # asks the shop's release gate

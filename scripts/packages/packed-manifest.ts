@@ -10,6 +10,8 @@ const manifestSchema = z.object({
   license: z.string().default('MIT'),
   exports: z.record(z.string(), z.string()),
   dependencies,
+  /** Compilers for each platform. */
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 
 /** The command of a package; `src/cli.ts` is its program. */

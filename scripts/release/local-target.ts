@@ -3,6 +3,7 @@ import { hostname, userInfo } from 'node:os';
 import { formatRefusal } from 'contract/refusal';
 import { candidateOf, type ReleaseTarget } from 'remote-kit/release';
 import {
+  checkCandidate,
   checkSignature,
   describePreview,
   endPreview,
@@ -14,7 +15,6 @@ import {
   publishPreview,
   publishVersion,
   readReleaseSettings,
-  refusals,
   releasesInUse,
   rollBack,
   storeBuild,
@@ -63,14 +63,14 @@ async function secretOfLinks(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 function targetAt(place: ReleasePlace, env: NodeJS.ProcessEnv): ReleaseTarget {
-  const { database, releaseOrigins } = place;
+  const { database } = place;
   const actor = localActor();
   return {
     list: () => overview(database),
     async check({ release, folder, envelope }) {
       const candidate = await candidateOf(folder, release);
       const signature = await checkSignature(place, release, envelope);
-      return [...signature.refusals, ...refusals(candidate, await releasesInUse(database), releaseOrigins)];
+      return [...signature.refusals, ...(await checkCandidate(place, candidate, await releasesInUse(database)))];
     },
     async publish({ release, folder, envelope }, { canary, rollout, replaces }) {
       await storeBuild(place.store, release, folder);

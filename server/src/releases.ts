@@ -9,7 +9,7 @@ export { type NamedActor } from './modules/audit/audit.repository';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './modules/releases/deploy-tokens.repository';
 export { findSignature } from './modules/releases/signing/signing-keys.repository';
 export { checkSignature } from './modules/releases/signing/check-signature';
-export { refusals } from './modules/releases/gate/gate';
+export { checkCandidate } from './modules/releases/gate/check-candidate';
 export { overview } from './modules/releases/overview.repository';
 export { pruneReleases } from './modules/releases/prune';
 export { endPreview } from './modules/releases/previews/end-previews';

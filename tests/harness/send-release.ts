@@ -14,7 +14,11 @@ export async function sendRelease(
   const { draft = '', missing = [] } = (opened.json ?? {}) as { draft?: string; missing?: string[] };
   const headers = { 'content-type': 'application/octet-stream' };
   const send = (file: string) =>
-    call(origin, `PUT ${base}/drafts/${draft}/files/${file}`, { token, raw: texts[file] ?? '', headers });
+    call(origin, `PUT ${base}/drafts/${draft}/files/${file}`, {
+      token,
+      raw: new Uint8Array(Buffer.from((texts[file] ?? '') as string)),
+      headers,
+    });
   await Promise.all(missing.map(send));
   return call(origin, `POST ${base}/drafts/${draft}/publish`, { token, body: publication });
 }

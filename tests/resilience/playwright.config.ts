@@ -5,5 +5,6 @@ export default suiteConfig({
   projects: [
     { name: 'browser', testDir: './browser' },
     { name: 'server', testDir: './server', use: { actionTimeout: 30_000 } },
+    { name: 'types', testDir: './types' },
   ],
 });

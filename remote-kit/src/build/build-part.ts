@@ -12,6 +12,7 @@ import { prerenderPart } from './prerender';
 import { projectOf } from './project';
 import { writeSbom } from './sbom';
 import { sharedVersion, sourceVersion } from './source-version';
+import { writeTypeFiles } from '../types/write-types';
 
 const rspackProcess = path.join(import.meta.dirname, `../rspack/rspack-process${path.extname(import.meta.filename)}`);
 const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
@@ -44,6 +45,7 @@ export async function buildPart(
     await rm(draft, { recursive: true, force: true });
     await runBundler(part, draft, onProgress);
     await prerenderPart(part, draft, await sharedVersion(project));
+    await writeTypeFiles(part, draft);
     await writeSbom(project, draft, { name: part.name, version });
     await finishRelease(draft, version);
     await rm(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pageDataIds } from 'contract/page-data';
 import { BuildError } from './build-error';
+import { fetchTypes, storeTypes } from '../types/fetch-types';
 import { childEnv } from './child-env';
 
 const usage = `npm run dev [-- --shop URL]
@@ -17,6 +18,7 @@ const usage = `npm run dev [-- --shop URL]
 export async function serve(folder: string, args = process.argv.slice(2)): Promise<void> {
   const address = readShop(args);
   const shop = address === undefined ? {} : await openShop(address);
+  if (address !== undefined) await fetchShopTypes(folder, address);
   const { resolve } = createRequire(path.join(folder, 'package.json'));
   const server = spawn(process.execPath, [resolve('webpack/bin/webpack.js'), 'serve'], {
     cwd: folder,
@@ -35,6 +37,15 @@ export async function serve(folder: string, args = process.argv.slice(2)): Promi
   process.channel?.unref();
   const [code] = (await once(server, 'exit')) as [number | null];
   if (code !== 0 && !stopped.signal.aborted) throw new BuildError('The development server ended: see its lines above.');
+}
+
+/** Editors then compare the part with the live shop. Its pages work without that. */
+async function fetchShopTypes(folder: string, address: string): Promise<void> {
+  try {
+    await storeTypes(folder, await fetchTypes(address));
+  } catch (error) {
+    console.warn(`The shop's types were not fetched: ${(error as Error).message}`);
+  }
 }
 
 /** The address of the shop that the command line names. */

@@ -10,7 +10,7 @@ const shared = ['contract', 'shared-auth', 'shared-ui', 'shared-flags', 'shared-
 export const common = [
   ...shared,
   'package-lock.json',
-  ...['build', 'prerender', 'rspack', 'webpack'].map((name) => `remote-kit/src/${name}`),
+  ...['build', 'prerender', 'rspack', 'types', 'webpack'].map((name) => `remote-kit/src/${name}`),
   'tsconfig.base.json',
 ];
 

@@ -16,6 +16,7 @@ import type { ReleaseContext } from './release-context';
 import { ReleaseError } from './release-error';
 import type { BuiltRelease, Preview } from './release-target';
 import { openSigner, type Sign } from './sign';
+import { assertTypesRight } from './type-errors';
 
 const ofTarget = '[--server URL --token TOKEN]';
 
@@ -43,11 +44,12 @@ export async function release({ usageOf, defaultServer, readPart, build, withTar
   const rollout = readRollout(values.rollout, values.every, usage);
   if ([canary, rollout, preview].filter((one) => one !== undefined).length > 1)
     throw usageError('Choose one of --canary, --rollout and --preview.', usage);
+  const buildChecked = checkedBuild(build);
   await withTarget({ ...values, part: part.name }, async (target) => {
     // Before the build, so that an invalid token fails early and a concurrent release is detected.
     const before = (await target.list()).find(({ name }) => name === part.name)?.live.version ?? null;
     const sign = await openSigner(part.folder);
-    const built = await signed(withBase(await build(part), values.base), sign);
+    const built = await signed(withBase(await buildChecked(part), values.base), sign);
     if (preview !== undefined) {
       printPreview(await target.preview(built, preview));
       return;
@@ -88,6 +90,15 @@ export async function endPreview({ usageOf, readName, withTarget }: ReleaseConte
 const withBase = (built: BuiltRelease, base: string | undefined): BuiltRelease =>
   base === undefined ? built : { ...built, release: { ...built.release, base: addressOf(base, built.release) } };
 
+/** A build whose types are right. */
+const checkedBuild =
+  (build: ReleaseContext['build']): ReleaseContext['build'] =>
+  async (part) => {
+    const built = await build(part);
+    await assertTypesRight(built);
+    return built;
+  };
+
 const signed = async (built: BuiltRelease, sign: Sign | undefined): Promise<BuiltRelease> => ({
   ...built,
   envelope: await sign?.(built.release),
@@ -102,9 +113,10 @@ export async function checkRelease({ usageOf, readPart, build, withTarget }: Rel
   const usage = `${usageOf('release:check')} ${ofTarget}`;
   const { values, positionals } = readCommandLine(usage, targetOptions);
   const part = await readPart(positionals, usage);
+  const buildChecked = checkedBuild(build);
   await withTarget({ ...values, part: part.name }, async (target) => {
     const sign = await openSigner(part.folder);
-    const built = await signed(await build(part), sign);
+    const built = await signed(await buildChecked(part), sign);
     const reasons = await target.check(built);
     const title = `${part.name} ${built.release.version}`;
     if (reasons.length > 0) throw new ReleaseError(formatRefusal({ title: `No: ${title} may not go live.`, reasons }));

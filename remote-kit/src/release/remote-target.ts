@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { candidateOf } from './candidate';
 import { formatRefusal, type Refusal } from 'contract/refusal';
+import type { Release } from 'contract/release';
+import { isPrivateFile } from 'contract/type-files';
 import { ReleaseError } from './release-error';
 import type {
   BuiltRelease,
@@ -15,6 +17,13 @@ import type {
 } from './release-target';
 
 const uploadsAtOnce = 4;
+
+interface Opened {
+  draft: string;
+  missing: string[];
+  /** Older servers have none. */
+  privateFiles?: string[];
+}
 
 export function remoteTarget(server: string, token: string): ReleaseTarget {
   const api = new URL('/api/releases', server).href;
@@ -40,7 +49,8 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
   /** Sends the files that the shop lacks; resolves with the path of the draft. */
   const upload = async ({ release, folder }: BuiltRelease): Promise<string> => {
     const { name, version } = release;
-    const opened = await call<{ draft: string; missing: string[] }>('PUT', `/${name}/${version}`, release);
+    const opened = await call<Opened>('PUT', `/${name}/${version}`, release);
+    assertStaysPrivate(release, opened, server);
     const draft = `/${name}/drafts/${opened.draft}`;
     const queue = [...opened.missing];
     const send = async (): Promise<void> => {
@@ -72,6 +82,15 @@ export function remoteTarget(server: string, token: string): ReleaseTarget {
     promote: (name) => call<VersionsInUse>('POST', `/${name}/promote`, {}),
     rollBack: (name, to) => call<VersionsInUse>('POST', `/${name}/rollback`, { to }),
   };
+}
+
+/** Throws before anything is sent if the server is older than private files, and would serve one. */
+function assertStaysPrivate({ files }: Release, { privateFiles = [] }: Opened, server: string): void {
+  const served = Object.keys(files).find((file) => isPrivateFile(file) && !privateFiles.includes(file));
+  if (served !== undefined)
+    throw new ReleaseError(
+      `The server of ${server} is older than this kit, and would publish ${served}, which contains sources. Upgrade all its servers first.`,
+    );
 }
 
 /** The server's own message; the status if the response is not from a shop. */

@@ -1,20 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { sharedModules } from 'contract/shared-modules';
 import { readManifest } from '../build/manifest';
-
-/** The packages that every part shares. A subpath such as `react-dom/client` is a separate share. */
-const packages = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-router-dom',
-  'styled-components',
-  '@tanstack/react-query',
-  'shared-auth',
-  'shared-ui',
-];
 
 /** Path of the package's package.json, resolved from `folder`; some packages do not export it. */
 function manifestOf(name: string, folder: string): string {
@@ -71,7 +59,7 @@ type Provision = 'own' | 'elsewhere';
 export function sharedPackages(folder: string, provision: Provision): Record<string, Share> {
   const { dependencies } = readManifest(path.join(folder, 'package.json'));
   return Object.fromEntries(
-    packages.map((name) => {
+    sharedModules.map((name) => {
       const owner = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? name);
       const required = dependencies[owner];
       if (!required) throw new Error(`${folder}/package.json must list ${owner}: it is shared with the shell.`);

@@ -8,15 +8,15 @@ import type { TestApp } from './test-app';
 
 interface MadeRelease {
   release: Release;
-  /** The text of each file. */
-  texts: Record<string, string>;
+  /** The content of each file. */
+  texts: Record<string, string | Buffer>;
 }
 
 /** Makes a version with its files as a build does; a remote unless its name is shell. */
 export function makeRelease({
   sources = {},
   ...fields
-}: Partial<Release> & { name: string; sources?: Record<string, string> }): MadeRelease {
+}: Partial<Release> & { name: string; sources?: Record<string, string | Buffer> }): MadeRelease {
   const entry = fields.name === 'shell' ? 'main.1.js' : 'remoteEntry.js';
   const version = fields.version ?? '1.0.0';
   const named = fields.pages?.flatMap(({ files }) => files) ?? [];
@@ -32,7 +32,9 @@ export function makeRelease({
     exposes: fields.pages?.map(({ expose }) => expose) ?? [],
     budget: { jsKilobytes: 100 },
     shared: [],
-    files: Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, integrityOf(Buffer.from(text))])),
+    files: Object.fromEntries(
+      Object.entries(texts).map(([file, text]) => [file, integrityOf(Buffer.from(text as string))]),
+    ),
     ...fields,
     pages: fields.pages?.map((page) => ({ exports: ['Component'], ...page })) ?? [],
   };
@@ -42,7 +44,7 @@ export function makeRelease({
 /** Makes a version whose files are in the store, as after an upload. */
 export async function storedRelease(shop: TestApp, fields: Parameters<typeof makeRelease>[0]): Promise<Release> {
   const { release, texts } = makeRelease(fields);
-  for (const text of Object.values(texts)) await storeFile(shop.store, Buffer.from(text));
+  for (const text of Object.values(texts)) await storeFile(shop.store, Buffer.from(text as string));
   return release;
 }
 

@@ -1922,6 +1922,10 @@ export interface components {
       envelope?: components['schemas']['SigstoreBundleInput'] | components['schemas']['EnvelopeInput'];
       /** @description The content of mf-manifest.json, if the release has one. */
       manifest?: unknown;
+      /** @description The files that describe types, in Base64; types are checked only if they are sent. */
+      typeFiles?: {
+        [key: string]: string;
+      };
     };
     RollbackInput: {
       to?: string;
@@ -6210,6 +6214,8 @@ export interface operations {
             draft: string;
             /** @description The files that are still to be sent. */
             missing: string[];
+            /** @description The names of files that this server serves to nobody. */
+            privateFiles: string[];
           };
         };
       };

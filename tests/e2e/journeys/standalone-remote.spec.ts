@@ -49,14 +49,28 @@ test('the gate accepts it, it is released, and its page is in the shop', async (
   await admin.context().close();
 });
 
+test('it fetches the declarations of the live shop, and its type check uses them', async ({ repository }) => {
+  const fetched = await repository.npm('run', 'types');
+  expect(fetched.output).toMatch(/The remote fits the shell \S+ of /);
+  const declarations = path.join(repository.folder, 'node_modules/.ocs-types/node_modules/shared-auth/src/index.d.ts');
+  const text = await readFile(declarations, 'utf8');
+  await writeFile(declarations, text.replaceAll('useSession', 'useRenamedSession'));
+  const { output } = await repository.npm('run', 'typecheck');
+  await writeFile(declarations, text);
+  expect(output).toMatch(/no exported member (named )?'useSession'/);
+  expect((await repository.npm('run', 'typecheck')).code).toBe(0);
+});
+
 test('a wrong use of a shared package fails the type check, before any release', async ({ repository }) => {
   const file = path.join(repository.folder, 'src/pages/order-history/order-history-page.tsx');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace('user?.displayName', 'user?.nickname'));
-  const { code, output } = await repository.npm('run', 'typecheck');
+  for (const command of ['typecheck', 'types', 'release:check', 'release']) {
+    const { code, output } = await repository.npm('run', command);
+    expect(output, command).toContain("Property 'nickname' does not exist");
+    expect(code, command).not.toBe(0);
+  }
   await writeFile(file, source);
-  expect(output).toContain("Property 'nickname' does not exist");
-  expect(code).not.toBe(0);
 });
 
 test('its commands say what is missing', async ({ repository }) => {

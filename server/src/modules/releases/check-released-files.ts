@@ -29,8 +29,8 @@ export async function checkReleasedFiles(database: Kysely<Database>, check: File
 /** Whether a version's list is undamaged and names each of the files: a list from before or after a pruning may name fewer. */
 function lists(content: Buffer, files: Record<string, string>): boolean {
   try {
-    const listed = parseVersion(content).files;
-    return Object.entries(files).every(([file, hash]) => listed[file]?.identity === hash);
+    const { files: served, privateFiles = {} } = parseVersion(content);
+    return Object.entries(files).every(([file, hash]) => (served[file]?.identity ?? privateFiles[file]) === hash);
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readFederationManifest } from 'contract/federation-manifest';
 import { integrityOf } from 'contract/integrity';
 import type { CompressedBytes, Release } from 'contract/release';
+import { isPrivateFile, isTypeCheck, isTypeFile, typeCheckFile } from 'contract/type-files';
 import type { BlobStore } from '../../blobs/blob-store';
 import { Problem } from '../../http/problem';
 import { Queue } from '../../http/queue';
@@ -50,18 +51,24 @@ async function prepare<T extends { release: Release }>(
   const earlier = await findEarlierFiles(place, release);
   const compressedSizes: Record<string, number> = {};
   const files: StoredVersion['files'] = {};
+  const privateFiles: Record<string, string> = {};
   let manifest: unknown;
   for (const [name, hash] of Object.entries(release.files)) {
     const content = await readFileOf(store, hash);
     if (!content) throw changedFile(name);
+    if (isPrivateFile(name)) {
+      privateFiles[name] = await storeFile(store, content);
+      continue;
+    }
+    if (isTypeCheck(content)) throw notPublic(name);
     const { file, transferBytes } = await storeEncodings(store, { name, content, hash }, earlier);
     files[name] = file;
-    compressedSizes[name] = transferBytes;
+    if (!isTypeFile(name)) compressedSizes[name] = transferBytes;
     if (name === release.manifest) manifest = readFederationManifest(content.toString());
   }
   const document = Buffer.from(JSON.stringify(release));
   files['release.json'] = (await storeCompressed(store, document)).file;
-  return { ...publication, stored: { files }, compressedSizes, manifest };
+  return { ...publication, stored: { files, privateFiles }, compressedSizes, manifest };
 }
 
 interface StoredEncodings {
@@ -126,4 +133,12 @@ const changedFile = (name: string): Problem =>
     status: 422,
     id: 'hash-mismatch',
     title: `${name} is not the file that release.json describes. Build and release the part again.`,
+  });
+
+/** Any team could name the hash of another team's file, and have it served. */
+const notPublic = (name: string): Problem =>
+  new Problem({
+    status: 422,
+    id: 'not-public',
+    title: `${name} contains sources for a type check. Only ${typeCheckFile} may contain them, which is served to nobody.`,
   });

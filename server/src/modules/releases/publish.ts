@@ -7,6 +7,7 @@ import type { NamedActor } from '../audit/audit.repository';
 import { auditRefusals } from './audit-refusals';
 import { refusals } from './gate/gate';
 import type { InUse, Refusal } from './gate/rule';
+import { typePairs, type VerdictOf } from './gate/type-rule';
 import type { BlobStore } from '../../blobs/blob-store';
 import { bytesByKind, prepareFiles, type Prepared } from './prepare-files';
 import type { ReleasePlace } from './release-place';
@@ -24,6 +25,7 @@ import type { Release } from 'contract/release';
 import type { Signed } from 'contract/signature';
 import { putIntoUse, type Audience } from './put-into-use';
 import { checkSignature } from './signing/check-signature';
+import { withCheckedTypes } from './types/with-checked-types';
 import { areStored, hasVersion, keysOf, writeVersion } from './stored-version';
 
 export interface Publication extends Audience {
@@ -49,19 +51,31 @@ export async function publishVersion(place: ReleasePlace, publication: Publicati
  * same time, has the same result.
  */
 export async function publishTogether(place: ReleasePlace, publications: Publication[]): Promise<InUseSummary[]> {
-  const publish = async (transaction: Kysely<Database>, candidates: Candidate[]): Promise<InUseSummary[]> => {
+  const publish = async (
+    transaction: Kysely<Database>,
+    candidates: Candidate[],
+    verdictOf: VerdictOf,
+  ): Promise<InUseSummary[]> => {
     const before = await releasesInUse(transaction);
     const checked: Checked[] = [];
     for (const candidate of candidates) {
       const inUse = inUseAfterPublishing(candidates, candidate, before);
-      checked.push(await assertGatePasses({ ...place, database: transaction }, candidate, inUse));
+      checked.push(await assertGatePasses({ ...place, database: transaction }, candidate, { inUse, verdictOf }));
     }
     const summaries: InUseSummary[] = [];
     for (const candidate of checked) summaries.push(await storeAndUse(transaction, candidate));
     return summaries;
   };
+  const pairsOf = (inUse: InUse, candidates: Candidate[]) =>
+    candidates.flatMap((candidate) => typePairs(candidate.release, inUseAfterPublishing(candidates, candidate, inUse)));
   try {
-    return await withPreparedFiles(place, publications, publish);
+    const candidates = await prepareFiles(place, publications);
+    return await withCheckedTypes(
+      place,
+      candidates.map(({ release }) => release.name).join(),
+      (inUse) => pairsOf(inUse, candidates),
+      (verdictOf) => changeWithFiles(place, candidates, (transaction) => publish(transaction, candidates, verdictOf)),
+    );
   } catch (error) {
     if (error instanceof Problem && error.status < 500) await auditRefusals(place.database, publications, error);
     throw error;
@@ -69,24 +83,23 @@ export async function publishTogether(place: ReleasePlace, publications: Publica
 }
 
 /** Makes the files of a known version available again if the store has lost them; nothing else changes. */
-export function restoreVersion(place: ReleasePlace, release: Release): Promise<void> {
-  return withPreparedFiles(place, [{ release }], async (transaction, candidates) => {
-    for (const candidate of candidates) await assertVersionUnchanged(transaction, candidate.release);
-  });
+export async function restoreVersion(place: ReleasePlace, release: Release): Promise<void> {
+  return changeWithFiles(place, await prepareFiles(place, [{ release }]), (transaction) =>
+    assertVersionUnchanged(transaction, release),
+  );
 }
 
-/** Prepares the files, calls `change` with the lock, and makes the files available unless `change` refuses. */
-async function withPreparedFiles<T extends { release: Release }, Result>(
+/** Calls `change` with the lock, and makes the files available unless `change` refuses. */
+function changeWithFiles<Result>(
   place: ReleasePlace,
-  releases: T[],
-  change: (transaction: Kysely<Database>, prepared: Prepared<T>[]) => Promise<Result>,
+  candidates: Prepared<{ release: Release }>[],
+  change: (transaction: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
-  const candidates = await prepareFiles(place, releases);
   return changeReleases(place.database, async (transaction) => {
     const isAvailable = await Promise.all(
       candidates.map(({ release }) => areFilesAvailable(transaction, place, release)),
     );
-    const result = await change(transaction, candidates);
+    const result = await change(transaction);
     // Last before the commit: a refused release offers no file, and a live one has its files.
     for (const [index, candidate] of candidates.entries())
       if (!isAvailable[index]) await offerFiles(place.store, candidate, candidate.release.version);
@@ -127,13 +140,17 @@ function inUseAfterPublishing(candidates: Candidate[], { release }: Candidate, b
   return [...staying, ...others.map((other) => ({ release: other, channel: 'live' as const }))];
 }
 
-async function assertGatePasses(place: ReleasePlace, candidate: Candidate, inUse: InUse): Promise<Checked> {
+async function assertGatePasses(
+  place: ReleasePlace,
+  candidate: Candidate,
+  { inUse, verdictOf }: { inUse: InUse; verdictOf: VerdictOf },
+): Promise<Checked> {
   const { database: transaction, releaseOrigins } = place;
   const { release } = candidate;
   await assertVersionUnchanged(transaction, release);
   assertLiveVersionUnchanged(await findLive(transaction, release.name), candidate);
   const { refusals: unsigned, signature } = await checkSignature(place, release, candidate.envelope);
-  const reasons = [...unsigned, ...refusals(candidate, inUse, releaseOrigins)];
+  const reasons = [...unsigned, ...refusals(candidate, inUse, releaseOrigins, verdictOf)];
   if (reasons.length > 0) throw refused(release, reasons);
   return { ...candidate, signature };
 }

@@ -3,13 +3,14 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { invalidInput, notFound, problemResponse, reasonSchema } from '../../http/problem';
 import { closeDraft, findDraft, noSuchDraft, openDraft, receiveFile } from './drafts';
-import { refusals } from './gate/gate';
+import { checkCandidate } from './gate/check-candidate';
 import { publishVersion } from './publish';
 import { releasingTeamOf, teamOf, teamOnly } from './release-access';
 import { missingFiles } from './prepare-files';
 import { placeOf } from './release-place';
 import {
   maxEnvelopeBytes,
+  maxTypeFileBytes,
   checkBody,
   draftFileParams,
   draftParams,
@@ -23,6 +24,7 @@ import { releaseOfDraft } from './release-of-draft';
 import { releasesInUse } from './releases.repository';
 import { checkSignature } from './signing/check-signature';
 import { maxFileBytes, releaseSchema } from 'contract/release';
+import { typeCheckFile } from 'contract/type-files';
 
 const documented = { tags: ['releases'], security: [{ deployToken: [] }] };
 const maxDocumentBytes = 1024 * 1024;
@@ -50,7 +52,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       if (body.version !== params.version)
         throw invalidInput('version', `Must be ${params.version}, as in the address.`);
       const draft = await openDraft(database, body);
-      return { draft, missing: await missingFiles(store, body) };
+      return { draft, missing: await missingFiles(store, body), privateFiles: [typeCheckFile] };
     },
   );
 
@@ -85,7 +87,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
     '/releases/:name/check',
     {
       ...teamOnly,
-      bodyLimit: maxDocumentBytes + maxEnvelopeBytes,
+      bodyLimit: maxDocumentBytes + maxEnvelopeBytes + maxTypeFileBytes,
       schema: {
         ...documented,
         operationId: 'checkRelease',
@@ -99,7 +101,7 @@ export const releaseUploadRoutes: FastifyPluginCallbackZod = (app) => {
       const { database, params, body } = request;
       const { name } = params;
       if (body.release.name !== name) throw invalidInput('release.name', `Must be ${name}, as in the address.`);
-      const reasons = refusals(body, await releasesInUse(database), settings.releaseOrigins);
+      const reasons = await checkCandidate(placeOf(app), body, await releasesInUse(database));
       if (teamOf(request).previewsOnly) return { reasons };
       const signature = await checkSignature({ database, sigstore: settings.sigstore }, body.release, body.envelope);
       return { reasons: [...signature.refusals, ...reasons] };

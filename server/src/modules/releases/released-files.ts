@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { negotiate } from '@fastify/accept-negotiator';
 import { partName, versionText } from 'contract/release';
+import { isPrivateFile } from 'contract/type-files';
 import { LRUCache } from 'lru-cache';
 import type { BlobStore } from '../../blobs/blob-store';
 import { StoreUnavailable } from '../../blobs/store-unavailable';
@@ -61,7 +62,7 @@ export class ReleasedFiles {
     decoder: Decoder,
   ): Promise<ReleasedFile | undefined> {
     const isFolder = versionText.safeParse(version).success || /^preview-[0-9a-f]{32}$/.test(version);
-    if (!partName.safeParse(name).success || !isFolder) return undefined;
+    if (!partName.safeParse(name).success || !isFolder || isPrivateFile(file)) return undefined;
     const key = `${name}/${version}`;
     for (const isRepeated of [false, true]) {
       const known = await this.#versions.fetch(key);

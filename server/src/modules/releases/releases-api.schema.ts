@@ -11,10 +11,14 @@ export const draftFileParams = draftParams.extend({ file: z.string().max(300) })
 export const opened = z.object({
   draft: z.string().describe('Names the draft in the calls that follow.'),
   missing: z.array(z.string()).describe('The files that are still to be sent.'),
+  privateFiles: z.array(z.string()).describe('The names of files that this server serves to nobody.'),
 });
 
 /** Body limit of calls that contain a signature. */
 export const maxEnvelopeBytes = 2 * 1024 * 1024;
+
+/** Body limit of calls that contain the files of types, in Base64. */
+export const maxTypeFileBytes = 8 * 1024 * 1024;
 
 export const signature = signedSchema
   .optional()
@@ -43,6 +47,10 @@ export const checkBody = z
     compressedSizes: z.record(z.string(), z.number()).describe('Bytes of each file, compressed with brotli.'),
     envelope: signature,
     manifest: z.unknown().optional().describe('The content of mf-manifest.json, if the release has one.'),
+    typeFiles: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('The files that describe types, in Base64; types are checked only if they are sent.'),
   })
   .meta({ id: 'ReleaseCandidate' });
 

@@ -16,8 +16,12 @@ const storedFileSchema = z.object({
   deltas: z.record(z.string(), integrity).optional(),
 });
 
-/** The files of one version: by path below its folder, the hash of each stored encoding. */
-const storedVersionSchema = z.object({ files: z.record(z.string(), storedFileSchema) });
+/** The files of one version: by path below its folder, the hash of each stored encoding. Older servers ignore private files. */
+const storedVersionSchema = z.object({
+  files: z.record(z.string(), storedFileSchema),
+  /** The hashes of files that are served to nobody. */
+  privateFiles: z.record(z.string(), integrity).optional(),
+});
 
 export type StoredVersion = z.infer<typeof storedVersionSchema>;
 export type StoredFile = z.infer<typeof storedFileSchema>;
@@ -58,10 +62,12 @@ export const readList = (store: BlobStore, key: string): Promise<StoredVersion |
   store.read(key).then((content) => content && parseVersion(content));
 
 /** The hashes of all files that a version needs. */
-export const hashesOf = (stored: StoredVersion | undefined): string[] =>
-  Object.values(stored?.files ?? {})
+export const hashesOf = ({ files, privateFiles = {} }: StoredVersion = { files: {} }): string[] => [
+  ...Object.values(files)
     .flatMap(({ identity, br, gzip }) => [identity, br, gzip])
-    .filter((hash) => hash !== undefined);
+    .filter((hash) => hash !== undefined),
+  ...Object.values(privateFiles),
+];
 
 /** The keys of all files that a version needs. */
 export const keysOf = (stored: StoredVersion | undefined): string[] => hashesOf(stored).map(fileKey);

@@ -33,8 +33,10 @@ const shell = (fields: Partial<Release> = {}) => part('shell', { links: ['/', '/
 const admin = (fields: Partial<Release> = {}) => part('dashboard_admin', fields);
 const live = (...releases: Release[]): InUse => releases.map((release) => ({ release, channel: 'live' as const }));
 
+const fits = () => ({ faults: [], others: 0 });
+
 const ask = (release: Release, inUse: InUse, compressedSizes: Record<string, number> = {}): Refusal[] =>
-  refusals({ release, compressedSizes }, inUse, ['https://files.example']);
+  refusals({ release, compressedSizes }, inUse, ['https://files.example'], fits);
 const rulesOf = (found: Refusal[]) => found.map(({ rule }) => rule);
 
 test('accepts a compatible release, with or without live versions', () => {
@@ -266,7 +268,9 @@ describe('the federation manifest', () => {
     shared: [{ name: 'react', requiredVersion: '^19.3.1' }],
   };
   const messages = (content: unknown) =>
-    refusals({ release, compressedSizes: {}, manifest: content }, live(shell()), []).map(({ message }) => message);
+    refusals({ release, compressedSizes: {}, manifest: content }, live(shell()), [], fits).map(
+      ({ message }) => message,
+    );
 
   test('is accepted if it describes the release, and for builds that have none', () => {
     expect(messages(manifest)).toEqual([]);
@@ -319,7 +323,7 @@ describe('the federation manifest', () => {
 
   test('needs a hash in release.json', () => {
     const unlisted = { ...release, files: { 'entry.js': hash, 'users.js': hash } };
-    expect(rulesOf(refusals({ release: unlisted, compressedSizes: {}, manifest }, live(shell()), []))).toEqual([
+    expect(rulesOf(refusals({ release: unlisted, compressedSizes: {}, manifest }, live(shell()), [], fits))).toEqual([
       'files',
     ]);
   });

@@ -13,6 +13,7 @@ import { originRule } from './origin-rule';
 import type { Candidate, InUse, Refusal, Rule } from './rule';
 import { sharedRule } from './shared-rule';
 import { removedPageRule } from './removed-page-rule';
+import { typeRule, type VerdictOf } from './type-rule';
 
 const rules: Rule[] = [
   sharedRule,
@@ -31,9 +32,16 @@ const rules: Rule[] = [
 /** Rules for a rollback: the older version must be compatible with what is live now. */
 const compatibility: Rule[] = [sharedRule, importRule, collisionRule, mountRule, kitRule, operationRule];
 
-export const refusals = (candidate: Candidate, inUse: InUse, releaseOrigins: string[]): Refusal[] => [
+/** `verdictOf` has the results of the type checks, which were made before: they take too long for a lock. */
+export const refusals = (
+  candidate: Candidate,
+  inUse: InUse,
+  releaseOrigins: string[],
+  verdictOf: VerdictOf,
+): Refusal[] => [
   ...originRule(candidate.release, releaseOrigins),
   ...rules.flatMap((rule) => rule(candidate, inUse)),
+  ...typeRule(candidate.release, inUse, verdictOf),
 ];
 
 export const rollbackRefusals = (release: Release, inUse: InUse, releaseOrigins: string[]): Refusal[] => [

@@ -27,6 +27,7 @@ export interface Refusal {
     | 'manifest'
     | 'budget'
     | 'operations'
+    | 'types'
     | 'signature';
   /** The problem, in one sentence. */
   message: string;

@@ -1,16 +1,20 @@
 /** Previews: versions of parts in place of the live ones, for those who have the link. Nobody else gets them. */
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Release } from 'contract/release';
 import type { Signed } from 'contract/signature';
+import type { Database } from '../../../database/schema';
 import { conflict } from '../../../http/problem';
 import { recordAudit, type NamedActor } from '../../audit/audit.repository';
 import { draftId } from '../drafts';
 import { refusals } from '../gate/gate';
 import type { InUse } from '../gate/rule';
+import { typePairs, type VerdictOf } from '../gate/type-rule';
 import { prepareFiles } from '../prepare-files';
 import { offerFiles, refused } from '../publish';
 import type { ReleasePlace } from '../release-place';
 import { changeReleases, releasesInUse } from '../releases.repository';
+import { withCheckedTypes } from '../types/with-checked-types';
 import { checkSignature } from '../signing/check-signature';
 import { countPreviews, findPreview, storePreview, type Preview } from './previews.repository';
 
@@ -40,7 +44,12 @@ export async function publishPreview(
   if (!candidate) throw new Error('Nothing was prepared.');
   // An address that no release can have: whatever it contains, a later release of the same version is not affected.
   const folder = `preview-${draftId(release)}`;
-  return changeReleases(place.database, async (transaction) => {
+  const pairsOf = async (live: InUse) => {
+    const shown = await findPreview(place.database, preview);
+    const others = (shown?.parts ?? []).map((part) => part.release).filter((other) => other.name !== name);
+    return typePairs(release, inUseWith(others, live));
+  };
+  const change = async (transaction: Kysely<Database>, verdictOf: VerdictOf): Promise<Preview> => {
     const before = await findPreview(transaction, preview);
     const isNew = before?.parts.every((part) => part.release.name !== name) ?? true;
     if (isNew && (await countPreviews(transaction, name)) >= maxPreviews) throw tooManyPreviews(name);
@@ -52,7 +61,7 @@ export async function publishPreview(
     const signature = isUnreviewed
       ? { refusals: [] }
       : await checkSignature({ ...place, database: transaction }, release, envelope);
-    const reasons = [...signature.refusals, ...refusals(candidate, inUse, place.releaseOrigins)];
+    const reasons = [...signature.refusals, ...refusals(candidate, inUse, place.releaseOrigins, verdictOf)];
     if (reasons.length > 0) throw refused(release, reasons);
     const shown = {
       preview,
@@ -65,7 +74,10 @@ export async function publishPreview(
     await offerFiles(place.store, candidate, folder);
     await recordAudit(transaction, actor, { action: 'previewed', kind: 'release', id: name, details });
     return shown;
-  });
+  };
+  return withCheckedTypes(place, name, pairsOf, (verdictOf) =>
+    changeReleases(place.database, (transaction) => change(transaction, verdictOf)),
+  );
 }
 
 /** The versions in use if these replaced the others of their parts. */
