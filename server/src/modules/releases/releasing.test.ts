@@ -64,7 +64,11 @@ test('an interrupted upload changes nothing and can be resumed', async () => {
   expect((await overviewOf('dashboard_admin'))?.live.version).toBe('1.0.0');
   expect((await shop.request({ url: '/releases/dashboard_admin/1.1.0/a.js' })).statusCode).toBe(404);
 
-  expect((await admins.open(release)).json()).toEqual({ draft, missing: ['remoteEntry.js', 'deeper/b.js'] });
+  expect((await admins.open(release)).json()).toEqual({
+    draft,
+    missing: ['remoteEntry.js', 'deeper/b.js'],
+    privateFiles: ['type-check.bin'],
+  });
   await admins.send(draft, 'deeper/b.js', 'second');
   await admins.send(draft, 'remoteEntry.js', '/* dashboard_admin 1.1.0 */');
   expect((await admins.publish(draft)).statusCode).toBe(200);
