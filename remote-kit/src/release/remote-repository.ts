@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readRelease } from 'contract/read-release';
-import type { RemoteConfig } from 'contract/remote-config';
-import { tsImport } from 'tsx/esm/api';
+import { readRemoteConfig } from '../build/remote-config';
 import { buildPart } from '../build/build-part';
 import type { Part } from '../build/part';
 import { usageError } from './command-line';
@@ -29,8 +28,7 @@ export const remoteRepository = (folder: string): ReleaseContext => ({
 
 async function onlyPart(folder: string, positionals: string[], usage: string): Promise<Part> {
   if (positionals.length > 0) throw usageError('This repository has one remote: name none.', usage);
-  const file = path.join(folder, 'remote.config.ts');
-  if (!existsSync(file)) throw new ReleaseError(`${folder} has no remote.config.ts.`);
-  const { default: config } = (await tsImport(file, import.meta.url)) as { default: RemoteConfig };
-  return { folder, name: config.name };
+  if (!existsSync(path.join(folder, 'remote.config.ts'))) throw new ReleaseError(`${folder} has no remote.config.ts.`);
+  const { name } = await readRemoteConfig(folder);
+  return { folder, name };
 }

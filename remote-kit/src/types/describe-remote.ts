@@ -4,8 +4,8 @@ import { integrityOf } from 'contract/integrity';
 import { exposeOf, type RemoteConfig } from 'contract/remote-config';
 import { isOfSharedPackage, packageOf } from 'contract/shared-modules';
 import { belowNodeModules, type TypeCheck, type TypeSources } from 'contract/type-files';
-import { tsImport } from 'tsx/esm/api';
 import { readManifest } from '../build/manifest';
+import { readRemoteConfig } from '../build/remote-config';
 import { only, readProgram } from './read-program';
 import { readSettings } from './read-settings';
 import { filesOfShell, readSharedTypes } from './shell-types';
@@ -26,9 +26,7 @@ export interface DescribedRemote {
 /** Reads the types of the remote in `folder`; undefined if it has none: no `tsconfig.json`, or pages in another language. */
 export async function describeRemote(folder: string): Promise<DescribedRemote | undefined> {
   if (!existsSync(path.join(folder, 'tsconfig.json'))) return undefined;
-  const { default: config } = (await tsImport(path.join(folder, 'remote.config.ts'), import.meta.url)) as {
-    default: RemoteConfig;
-  };
+  const config = await readRemoteConfig(folder);
   const pages = pagesOf(folder, config);
   if (!pages) return undefined;
   const { options, ambient, aliases } = await readSettings(folder);

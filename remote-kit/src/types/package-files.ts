@@ -19,8 +19,8 @@ const resolution = [
 ];
 
 /**
- * These installed files, and what the compiler reads of their `package.json`, by path below `node_modules`. If the part in
- * `folder` has a package of its own beside the project's, its own one counts.
+ * These installed files, and what the compiler reads of their `package.json`, by path below `node_modules`. Where both
+ * the part in `folder` and its project have a package, the part's own one counts.
  */
 export async function packageFiles(folder: string, files: string[]): Promise<TypeSources> {
   const manifests = new Set(files.flatMap(manifestsOf));

@@ -132,7 +132,7 @@ export class ChangedProject {
     };
   }
 
-  /** The errors of the compiler in the remotes' own sources, beside the sources of the packages. */
+  /** The errors that the compiler finds in the remotes' own sources, compiled together with those of the packages. */
   async #compile(): Promise<string[]> {
     const config = {
       extends: './shell/tsconfig.json',

@@ -1,14 +1,12 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { median } from '../../harness/median';
 import { expects, observe } from '../../harness/scenario';
 import { ChangedProject, type Outcome } from './changed-project';
 import { seededChanges } from './seeded-changes';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const seed = Number(process.env['OCS_TYPE_SEED'] ?? 24);
-
-const median = (values: number[]): number =>
-  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 async function tryAll(count: number): Promise<void> {
   const project = await ChangedProject.make(root);

@@ -87,9 +87,9 @@ const finders: Record<string, Finder> = {
       : [],
   'union member removed': (node, source) =>
     ts.isUnionTypeNode(node) ? node.types.map((type) => replace(type, source, 'never')) : [],
-  'generic constraint added': (node, source) =>
+  'generic constraint added': (node) =>
     ts.isTypeParameterDeclaration(node) && !node.constraint && !ts.isMappedTypeNode(node.parent)
-      ? [insert(node.name.getEnd(), ` extends ${unknownType}`)].filter(() => source.fileName !== '')
+      ? [insert(node.name.getEnd(), ` extends ${unknownType}`)]
       : [],
   'token renamed': (node, source) =>
     ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && source.fileName.includes('/tokens/')

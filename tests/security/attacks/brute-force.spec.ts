@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { expects, observe } from '../../harness/scenario';
 import { createProduct, createAccount } from '../../harness/api-accounts';
 import { call, newAddress, outcomeOf, type CallOptions } from '../../harness/call';
+import { median } from '../../harness/median';
 import { test } from '../target';
 
 interface LimitedCall {
@@ -128,8 +129,6 @@ test(
 );
 
 const rounds = 120;
-
-const median = (numbers: number[]): number => numbers.sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
 /** Median duration of each call; the calls alternate, so that load on the machine affects them alike. */
 async function medianTimes(calls: (() => Promise<unknown>)[]): Promise<number[]> {

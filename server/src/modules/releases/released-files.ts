@@ -62,6 +62,7 @@ export class ReleasedFiles {
     decoder: Decoder,
   ): Promise<ReleasedFile | undefined> {
     const isFolder = versionText.safeParse(version).success || /^preview-[0-9a-f]{32}$/.test(version);
+    // Lists that an older server has written also name private files.
     if (!partName.safeParse(name).success || !isFolder || isPrivateFile(file)) return undefined;
     const key = `${name}/${version}`;
     for (const isRepeated of [false, true]) {

@@ -12,7 +12,7 @@ type SentCandidate = Candidate & {
   typeFiles?: Record<string, string> | undefined;
 };
 
-/** What the release gate says of a candidate beside the versions in use, types included if their files were sent. */
+/** What the release gate says of a candidate, given the versions in use. It checks types only if their files were sent. */
 export async function checkCandidate(
   { store, releaseOrigins }: { store: BlobStore; releaseOrigins: string[] },
   { typeFiles, ...candidate }: SentCandidate,
