@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 import { act, readView, reportPrefix, type View } from './in-page';
+import { ResponseTime } from './response-time';
 import type { Action, Conditions } from './walk';
 
-/** The tab must respond within this time, in ms of its main thread: other threads and programs do not count. */
+/** The tab must respond within this time. */
 const responseLimitMs = 2000;
 
 /** A tab that has not responded by then never will, however busy the machine is. */
@@ -23,8 +24,7 @@ export class Tab {
   readonly #page: Page;
   readonly #cdp: CDPSession;
   readonly #pending = new Set<Request>();
-  /** The processor time of the main thread at its last response, in ms; undefined after a new document. */
-  #lastThreadMs: number | undefined;
+  readonly #responseTime = new ResponseTime();
   /** What the current burst did, one line for each action. */
   actions: string[] = [];
   /** Console errors and uncaught errors of the current burst. */
@@ -75,7 +75,7 @@ export class Tab {
   async visit(path: string): Promise<void> {
     await this.#page.goto(path, { waitUntil: 'commit' });
     await this.#page.locator('header nav').waitFor({ state: 'attached' });
-    this.#lastThreadMs = undefined;
+    this.#responseTime.startDocument();
   }
 
   startBurst(): void {
@@ -107,7 +107,7 @@ export class Tab {
   async returnToShop(): Promise<void> {
     if (this.#page.url() !== 'about:blank') return;
     await this.#page.goForward({ waitUntil: 'commit', timeout: freezeLimitMs }).catch(ignoreNewDocument);
-    this.#lastThreadMs = undefined;
+    this.#responseTime.startDocument();
   }
 
   /** What the page shows; undefined while another document replaces it. */
@@ -126,6 +126,7 @@ export class Tab {
 
   /** The tab's answer, undefined if a new document prevents it; rejects if the tab does not respond in time. */
   async #requireResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+    const askedAt = performance.now();
     const limit = new AbortController();
     const unanswered = new Set(['the page', 'the main thread']);
     const frozen = delay(freezeLimitMs, undefined, limit).then(async () => {
@@ -141,8 +142,7 @@ export class Tab {
     const [answer, threadMs] = await Promise.race([asked, frozen]).finally(() => {
       limit.abort();
     });
-    const ms = (threadMs ?? 0) - (this.#lastThreadMs ?? Infinity);
-    this.#lastThreadMs = threadMs;
+    const ms = this.#responseTime.measure(performance.now() - askedAt, threadMs);
     if (ms > responseLimitMs) throw new Error(`the tab responds after ${ms.toFixed(0)} ms only`);
     return answer;
   }
