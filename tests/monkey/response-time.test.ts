@@ -21,6 +21,12 @@ test('time that other programs use does not count', () => {
 test('a new document counts from its first answer', () => {
   const time = afterAnswerAt(5000);
   time.startDocument();
-  expect(time.measure(9000, 3000)).toBeLessThan(0);
-  expect(time.measure(2600, 5500)).toBe(2500);
+  expect(time.measure(9000, 8000)).toBe(0);
+  expect(time.measure(2600, 10_500)).toBe(2500);
+});
+
+test('an answer without a processor time is no baseline', () => {
+  const time = afterAnswerAt(5000);
+  expect(time.measure(9000, undefined)).toBe(0);
+  expect(time.measure(9000, 8000)).toBe(0);
 });

@@ -1,21 +1,22 @@
 /**
- * Measures how long a tab took to respond, in ms, with two clocks. The clock of the test runs from a question to its
- * answer, but also while other programs have the processor. The main thread's own counts from answer to answer, so
- * also what the tab does before the test asks. A tab is slow only by both, so the smaller one is the response time.
+ * Measures how long a tab takes to respond, in ms. Each of two clocks measures too much. The wall clock runs from a
+ * question to its answer, and also counts the time that other programs use. The main thread's processor time runs from
+ * answer to answer, and also counts work before the question. The smaller value is closer to the response time. It is
+ * too small if a freeze begins before the question.
  */
 export class ResponseTime {
-  /** The processor time of the main thread at its last answer; undefined after a new document. */
   #lastThreadMs: number | undefined;
 
-  /** A new document counts its processor time from 0. */
+  /** A new document has a counter of its own, so the last value is no baseline. */
   startDocument(): void {
     this.#lastThreadMs = undefined;
   }
 
-  /** The time of an answer: `elapsedMs` since its question, at the main thread's processor time `threadMs`, if known. */
+  /** The response time of an answer: `elapsedMs` after its question, at the processor time `threadMs`, if known. */
   measure(elapsedMs: number, threadMs: number | undefined): number {
-    const usedMs = (threadMs ?? 0) - (this.#lastThreadMs ?? Infinity);
+    const last = this.#lastThreadMs;
     this.#lastThreadMs = threadMs;
-    return Math.min(elapsedMs, usedMs);
+    if (last === undefined || threadMs === undefined) return 0;
+    return Math.min(elapsedMs, threadMs - last);
   }
 }
