@@ -56,6 +56,7 @@ function detailsOf(walk: Walk, tab: Tab): string {
     `start: ${walk.start}${walk.startsEarly ? ', actions while it loads' : ''}; now: ${tab.address}`,
     ...list('actions of the burst:', tab.actions),
     ...list('errors:', tab.errors),
+    ...list('open requests:', tab.openRequests),
     ...list(`requests (${String(tab.requests.length)}), the latest:`, tab.requests.slice(-5)),
     `To repeat it: ${variables.seed}=${seed()} ${variables.walk}=${String(walk.number)} npm run test:monkey`,
   ].join('\n');

@@ -14,7 +14,7 @@ export async function requireSettled(tab: Tab): Promise<void> {
   for (;;) {
     await tab.returnToShop();
     const view = await tab.view();
-    const problem = tab.isWaitingForServer ? 'requests are pending' : await problemOf(view);
+    const problem = tab.openRequests.length > 0 ? 'requests are pending' : await problemOf(view);
     if (problem === undefined && view?.address === settledAddress) return;
     settledAddress = problem === undefined ? view?.address : undefined;
     if (performance.now() > deadline) throw new Error(problem ?? 'the address keeps changing');

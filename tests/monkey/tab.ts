@@ -115,8 +115,9 @@ export class Tab {
     return this.#requireResponse(() => this.#page.evaluate(readView));
   }
 
-  get isWaitingForServer(): boolean {
-    return this.#pending.size > 0;
+  /** Addresses of the requests that the page waits for. */
+  get openRequests(): string[] {
+    return [...this.#pending].map((request) => request.url());
   }
 
   /** Closes the tab, but waits only a short time for a frozen one. */
@@ -146,7 +147,7 @@ export class Tab {
     return answer;
   }
 
-  /** What the browser itself knows of the tab: whether its document answers on another way, and what it waits for. */
+  /** Whether the document answers another way. While a navigation waits for its response, a tab answers no question. */
   async #describeFrozen(): Promise<string> {
     const expression = '`${location.pathname} is ${document.readyState}`';
     const asked = this.#cdp
@@ -154,8 +155,8 @@ export class Tab {
       .then(({ result }) => String(result.value))
       .catch(String);
     const document = await Promise.race([asked, delay(askAgainMs, 'no answer')]);
-    const requests = [...this.#pending].map((request) => request.url());
-    return `document: ${document}; open requests: ${requests.join(', ') || 'none'}`;
+    const isNavigating = [...this.#pending].some((request) => request.isNavigationRequest());
+    return `document: ${document}${isNavigating ? '; a navigation waits for its response' : ''}`;
   }
 
   /** The processor time that the page's main thread has used, in ms. */
