@@ -2,6 +2,7 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { newAddress } from '../harness/call';
 import type { Session } from '../harness/sign-in';
+import { startSlowConnection } from '../harness/slow-connection';
 import { logInAlone } from './log-in-alone';
 import type { Role } from './pages';
 import { playWalk } from './play-walk';
@@ -15,9 +16,17 @@ const walkLimitMs = 300_000;
 
 type Sessions = Partial<Record<Role, Session>>;
 
-/** The worker's sessions, so that each role logs in once. */
-const test = base.extend<object, { sessions: Sessions }>({
+/** The worker's sessions, so that each role logs in once, and the address of its slow connection. */
+const test = base.extend<object, { sessions: Sessions; slowConnection: string }>({
   sessions: [({ browserName: _ }, use) => use({}), { scope: 'worker' }],
+  slowConnection: [
+    async ({ browserName: _ }, use) => {
+      const { address, stop } = await startSlowConnection();
+      await use(address);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 for (const conditions of allConditions) {
@@ -27,9 +36,9 @@ for (const conditions of allConditions) {
       : [onlyWalk].filter((walk) => conditionsOf(walk) === conditions);
   if (walks.length === 0) continue;
 
-  test(describeConditions(conditions), async ({ browser, sessions }) => {
+  test(describeConditions(conditions), async ({ browser, sessions, slowConnection }) => {
     test.setTimeout(walks.length * walkLimitMs);
-    const { role, width } = conditions;
+    const { role, width, isSlowConnection } = conditions;
     const openContext = async (): Promise<BrowserContext> => {
       if (role !== 'visitor') sessions[role] ??= await logInAlone(browser, role);
       return browser.newContext({
@@ -37,6 +46,8 @@ for (const conditions of allConditions) {
         viewport: { width, height: windowHeight[width] },
         hasTouch: width === 390,
         storageState: sessions[role],
+        // Browsers bypass a proxy for local addresses unless told not to.
+        ...(isSlowConnection && { proxy: { server: slowConnection, bypass: '<-loopback>' } }),
         // Rate limits count by address.
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       });

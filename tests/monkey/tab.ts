@@ -16,9 +16,6 @@ const askAgainMs = 5000;
 /** Requests that change what a page shows. A beacon's end is not always reported, and an image may still arrive. */
 const awaitedTypes = ['document', 'script', 'stylesheet', 'fetch', 'xhr'];
 
-/** A slow mobile network. */
-const slowConnection = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-
 /** One tab of a browser, with a record of what happens in it. */
 export class Tab {
   readonly #page: Page;
@@ -55,13 +52,9 @@ export class Tab {
     page.on('requestfailed', end);
   }
 
-  static async open(context: BrowserContext, { cpuSlowdown, isSlowConnection }: Conditions): Promise<Tab> {
+  static async open(context: BrowserContext, { cpuSlowdown }: Conditions): Promise<Tab> {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    if (isSlowConnection) {
-      await cdp.send('Network.enable');
-      await cdp.send('Network.emulateNetworkConditions', slowConnection);
-    }
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await cdp.send('Performance.enable');
     return new Tab(page, cdp);

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A slow mobile network. */
+const latencyMs = 150;
+const bytesPerMs = 1.6e6 / 8 / 1000;
+
+/** Small parts, so that responses that arrive at once share the connection. */
+const partBytes = 4096;
+
+/** A running proxy; `address` is for the setting `proxy` of a browser context. */
+export interface SlowConnection {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a forward proxy for plain HTTP that is as slow as a mobile network. Chromium's own emulation,
+ * `Network.emulateNetworkConditions`, sometimes keeps the bytes of all responses until the tab is closed.
+ */
+export async function startSlowConnection(): Promise<SlowConnection> {
+  const agent = new http.Agent({ keepAlive: true });
+  let freeAt = 0;
+  const waitForTurn = async (bytes: number): Promise<void> => {
+    const now = performance.now();
+    freeAt = Math.max(now, freeAt) + bytes / bytesPerMs;
+    await delay(freeAt - now);
+  };
+  const throttle = (): Transform =>
+    new Transform({
+      async transform(chunk: Buffer, _encoding, done) {
+        for (let start = 0; start < chunk.length; start += partBytes) {
+          const part = chunk.subarray(start, start + partBytes);
+          await waitForTurn(part.length);
+          this.push(part);
+        }
+        done();
+      },
+    });
+
+  const forward = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
+    await delay(latencyMs);
+    const { method, headers, url = '' } = request;
+    const forwarded = http.request(url, { agent, method, headers });
+    // Either side may leave at any time: the other one must notice.
+    response.on('close', () => forwarded.destroy());
+    forwarded.on('error', () => response.destroy());
+    forwarded.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.on('error', () => response.destroy());
+      answer.pipe(throttle()).pipe(response);
+    });
+    request.pipe(forwarded);
+  };
+
+  const server = http.createServer((request, response) => void forward(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${String(port)}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      agent.destroy();
+      await once(server, 'close');
+    },
+  };
+}
