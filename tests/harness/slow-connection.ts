@@ -43,6 +43,7 @@ export async function startSlowConnection(): Promise<SlowConnection> {
 
   const forward = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     await delay(latencyMs);
+    if (response.destroyed) return;
     const { method, headers, url = '' } = request;
     const forwarded = http.request(url, { agent, method, headers });
     // Either side may leave at any time: the other one must notice.

@@ -1,13 +1,10 @@
 /** A walk finds only what its tab notices, so this tries a frozen tab and a busy one on purpose. */
 import { expect, test } from '@playwright/test';
-import { allConditions } from './walk';
 import { Tab } from './tab';
-
-const [conditions] = allConditions;
-if (!conditions) throw new Error('There are no conditions.');
+import { conditionsOf } from './walk';
 
 test('a tab whose script runs for seconds is reported, and one with many short tasks is not', async ({ context }) => {
-  const tab = await Tab.open(context, conditions);
+  const tab = await Tab.open(context, conditionsOf(0));
   const [page] = context.pages();
   await tab.view();
 
