@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A slow mobile network. */
@@ -29,17 +29,15 @@ export async function startSlowConnection(): Promise<SlowConnection> {
     freeAt = Math.max(now, freeAt) + bytes / bytesPerMs;
     await delay(freeAt - now);
   };
-  const throttle = (): Transform =>
-    new Transform({
-      async transform(chunk: Buffer, _encoding, done) {
-        for (let start = 0; start < chunk.length; start += partBytes) {
-          const part = chunk.subarray(start, start + partBytes);
-          await waitForTurn(part.length);
-          this.push(part);
-        }
-        done();
-      },
-    });
+  async function* throttle(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      for (let start = 0; start < chunk.length; start += partBytes) {
+        const part = chunk.subarray(start, start + partBytes);
+        await waitForTurn(part.length);
+        yield part;
+      }
+    }
+  }
 
   const forward = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     await delay(latencyMs);
@@ -51,8 +49,7 @@ export async function startSlowConnection(): Promise<SlowConnection> {
     forwarded.on('error', () => response.destroy());
     forwarded.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.on('error', () => response.destroy());
-      answer.pipe(throttle()).pipe(response);
+      pipeline(answer, throttle, response).catch(() => response.destroy());
     });
     request.pipe(forwarded);
   };
