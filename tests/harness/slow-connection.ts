@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A slow mobile network. */
+/** A slow mobile network: each request takes this long, and all responses share the bytes. */
 const latencyMs = 150;
 const bytesPerMs = 1.6e6 / 8 / 1000;
 
@@ -18,11 +18,11 @@ export interface SlowConnection {
 }
 
 /**
- * Starts a forward proxy for plain HTTP that is as slow as a mobile network. Chromium's own emulation,
- * `Network.emulateNetworkConditions`, sometimes keeps the bytes of all responses until the tab is closed.
+ * Starts a forward proxy for plain HTTP that is as slow as a mobile network. It refuses HTTPS and WebSockets.
+ * Chromium's own emulation, `Network.emulateNetworkConditions`, sometimes keeps the bytes of all responses until the
+ * tab is closed.
  */
 export async function startSlowConnection(): Promise<SlowConnection> {
-  const agent = new http.Agent({ keepAlive: true });
   let freeAt = 0;
   const waitForTurn = async (bytes: number): Promise<void> => {
     const now = performance.now();
@@ -39,22 +39,23 @@ export async function startSlowConnection(): Promise<SlowConnection> {
     }
   }
 
+  /** Either side may leave at any time: the other one must notice. */
   const forward = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     await delay(latencyMs);
     if (response.destroyed) return;
     const { method, headers, url = '' } = request;
-    const forwarded = http.request(url, { agent, method, headers });
-    // Either side may leave at any time: the other one must notice.
+    const forwarded = http.request(url, { method, headers });
     response.on('close', () => forwarded.destroy());
     forwarded.on('error', () => response.destroy());
-    forwarded.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      pipeline(answer, throttle, response).catch(() => response.destroy());
-    });
     request.pipe(forwarded);
+    const [answer] = (await once(forwarded, 'response')) as [http.IncomingMessage];
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    await pipeline(answer, throttle, response);
   };
 
-  const server = http.createServer((request, response) => void forward(request, response));
+  const server = http.createServer((request, response) => {
+    forward(request, response).catch(() => response.destroy());
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -63,7 +64,6 @@ export async function startSlowConnection(): Promise<SlowConnection> {
     stop: async () => {
       server.closeAllConnections();
       server.close();
-      agent.destroy();
       await once(server, 'close');
     },
   };

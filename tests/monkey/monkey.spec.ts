@@ -46,8 +46,7 @@ for (const conditions of allConditions) {
         viewport: { width, height: windowHeight[width] },
         hasTouch: width === 390,
         storageState: sessions[role],
-        // Browsers bypass a proxy for local addresses unless told not to.
-        ...(isSlowConnection && { proxy: { server: slowConnection, bypass: '<-loopback>' } }),
+        ...(isSlowConnection && { proxy: { server: slowConnection } }),
         // Rate limits count by address.
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       });

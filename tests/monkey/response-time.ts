@@ -1,8 +1,10 @@
 /**
  * Measures how long a tab takes to respond, in ms. Each of two clocks measures too much. The wall clock runs from a
  * question to its answer, and also counts the time that other programs use. The main thread's processor time runs from
- * answer to answer, and also counts work before the question. The smaller value is closer to the response time. It is
- * too small if a freeze begins before the question.
+ * answer to answer, and also counts work before the question. The smaller value is closer to the response time.
+ *
+ * It is too small if a freeze begins before the question or before a document's first answer. It also is if the thread
+ * waits without using the processor.
  */
 export class ResponseTime {
   #lastThreadMs: number | undefined;

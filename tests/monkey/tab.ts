@@ -50,6 +50,9 @@ export class Tab {
     const end = (request: Request) => this.#pending.delete(request);
     page.on('requestfinished', end);
     page.on('requestfailed', end);
+    cdp.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId === undefined) this.#responseTime.startDocument();
+    });
   }
 
   static async open(context: BrowserContext, { cpuSlowdown }: Conditions): Promise<Tab> {
@@ -57,6 +60,7 @@ export class Tab {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await cdp.send('Performance.enable');
+    await cdp.send('Page.enable');
     return new Tab(page, cdp);
   }
 
@@ -68,7 +72,6 @@ export class Tab {
   async visit(path: string): Promise<void> {
     await this.#page.goto(path, { waitUntil: 'commit' });
     await this.#page.locator('header nav').waitFor({ state: 'attached' });
-    this.#responseTime.startDocument();
   }
 
   startBurst(): void {
@@ -100,7 +103,6 @@ export class Tab {
   async returnToShop(): Promise<void> {
     if (this.#page.url() !== 'about:blank') return;
     await this.#page.goForward({ waitUntil: 'commit', timeout: freezeLimitMs }).catch(ignoreNewDocument);
-    this.#responseTime.startDocument();
   }
 
   /** What the page shows; undefined while another document replaces it. */
@@ -122,10 +124,10 @@ export class Tab {
   async #requireResponse<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     const limit = new AbortController();
     const frozen = delay(freezeLimitMs, undefined, limit).then(async () => {
-      throw new Error(`the tab is frozen: ${await this.#describeFrozen()}`);
+      throw new Error(`the tab does not answer: ${await this.#describeFrozen()}`);
     });
+    const askedAt = performance.now();
     const measured = async () => {
-      const askedAt = performance.now();
       const answer = await ask().catch(ignoreNewDocument);
       // Only after the answer: the browser reads this clock even while a script runs.
       const threadMs = await this.#threadMs().catch(ignoreNewDocument);
@@ -147,9 +149,9 @@ export class Tab {
       .send('Runtime.evaluate', { expression })
       .then(({ result }) => String(result.value))
       .catch(String);
-    const document = await Promise.race([asked, delay(askAgainMs, 'no answer')]);
+    const document = await Promise.race([asked, delay(askAgainMs, 'its document is frozen')]);
     const isNavigating = [...this.#pending].some((request) => request.isNavigationRequest());
-    return `document: ${document}${isNavigating ? '; a navigation waits for its response' : ''}`;
+    return `${document}${isNavigating ? ', and a navigation waits for its response' : ''}`;
   }
 
   /** The processor time that the page's main thread has used, in ms. */
