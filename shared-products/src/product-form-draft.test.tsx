@@ -21,6 +21,14 @@ test('asks before unsaved changes are discarded', async () => {
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
+test('asks once when several links are clicked before the question is there', async () => {
+  await openForm(n3);
+  await userEvent.type(screen.getByLabelText('Name'), ' black');
+  await userEvent.dblClick(screen.getByRole('link', { name: 'Leave' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
 test('leaves without a question when nothing has changed', async () => {
   await openForm(n3);
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }));

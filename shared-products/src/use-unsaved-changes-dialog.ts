@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { session } from 'shared-auth';
 import { confirmDialog } from 'shared-ui';
@@ -13,8 +13,18 @@ export function useUnsavedChangesDialog(hasUnsavedChanges: boolean): void {
   /** The page may be left by a new document, which must not ask once more. */
   const isLeaving = useRef(false);
 
-  useEffect(() => {
+  /** Answers for the last navigation: a person may click several links before the dialog is there. */
+  const answer = useEffectEvent((isDiscarded: boolean) => {
     if (blocker.state !== 'blocked') return;
+    isLeaving.current = isDiscarded;
+    if (isDiscarded) blocker.proceed();
+    else blocker.reset();
+  });
+
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) return;
+    let isCurrent = true;
     const ask = async () => {
       // A logout navigates first and ends the session afterwards.
       if (!(await session.whenReady())) return;
@@ -24,12 +34,13 @@ export function useUnsavedChangesDialog(hasUnsavedChanges: boolean): void {
         confirmLabel: 'Leave',
         cancelLabel: 'Stay',
       });
-      isLeaving.current = isDiscarded;
-      if (isDiscarded) blocker.proceed();
-      else blocker.reset();
+      if (isCurrent) answer(isDiscarded);
     };
     void ask();
-  }, [blocker]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isBlocked]);
 
   useBeforeUnload(
     useCallback(
