@@ -21,12 +21,33 @@ test('asks before unsaved changes are discarded', async () => {
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
-test('asks once when several links are clicked before the question is there', async () => {
+test('asks about the last of several navigations', async () => {
   await openForm(n3);
   await userEvent.type(screen.getByLabelText('Name'), ' black');
   await userEvent.dblClick(screen.getByRole('link', { name: 'Leave' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('asks again about a navigation that replaces an open question', async () => {
+  await openForm(n3);
+  await userEvent.type(screen.getByLabelText('Name'), ' black');
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  await screen.findByRole('button', { name: 'Stay' });
+  await userEvent.click(screen.getByRole('link', { name: 'Leave', hidden: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('the question closes with the page', async () => {
+  const page = await openForm(n3);
+  await userEvent.type(screen.getByLabelText('Name'), ' black');
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  await screen.findByRole('button', { name: 'Stay' });
+  page.unmount();
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
+  });
 });
 
 test('leaves without a question when nothing has changed', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { session } from 'shared-auth';
 import { confirmDialog } from 'shared-ui';
@@ -13,34 +13,32 @@ export function useUnsavedChangesDialog(hasUnsavedChanges: boolean): void {
   /** The page may be left by a new document, which must not ask once more. */
   const isLeaving = useRef(false);
 
-  /** Answers for the last navigation: a person may click several links before the dialog is there. */
-  const answer = useEffectEvent((isDiscarded: boolean) => {
-    if (blocker.state !== 'blocked') return;
-    isLeaving.current = isDiscarded;
-    if (isDiscarded) blocker.proceed();
-    else blocker.reset();
-  });
-
-  const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (!isBlocked) return;
-    let isCurrent = true;
+    if (blocker.state !== 'blocked') return;
+    // The question ends with its navigation: another one, a logout or a login as somebody else replaces it.
+    const question = new AbortController();
     const ask = async () => {
       // A logout navigates first and ends the session afterwards.
       if (!(await session.whenReady())) return;
-      const isDiscarded = await confirmDialog({
-        title: 'Leave without saving?',
-        text: 'Your changes on this page will be lost.',
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay',
-      });
-      if (isCurrent) answer(isDiscarded);
+      const isDiscarded = await confirmDialog(
+        {
+          title: 'Leave without saving?',
+          text: 'Your changes on this page will be lost.',
+          confirmLabel: 'Leave',
+          cancelLabel: 'Stay',
+        },
+        question.signal,
+      );
+      if (question.signal.aborted) return;
+      isLeaving.current = isDiscarded;
+      if (isDiscarded) blocker.proceed();
+      else blocker.reset();
     };
     void ask();
     return () => {
-      isCurrent = false;
+      question.abort();
     };
-  }, [isBlocked]);
+  }, [blocker]);
 
   useBeforeUnload(
     useCallback(

@@ -32,6 +32,36 @@ test('resolves a confirmation with false on Cancel and on Escape', async () => {
   expect(await second).toBe(false);
 });
 
+test('closes a confirmation when its signal aborts, and resolves with false', async () => {
+  const abort = new AbortController();
+  const answer = confirmDialog({ title: 'Sure?', text: '' }, abort.signal);
+  await screen.findByRole('dialog', { name: 'Sure?' });
+  abort.abort();
+  expect(await answer).toBe(false);
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('shows no confirmation whose signal aborts before the dialogs are loaded', async () => {
+  const abort = new AbortController();
+  const answer = confirmDialog({ title: 'Sure?', text: '' }, abort.signal);
+  abort.abort();
+  expect(await answer).toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a signal does not close the dialog that has replaced its own', async () => {
+  const abort = new AbortController();
+  const answer = confirmDialog({ title: 'Sure?', text: '' }, abort.signal);
+  await screen.findByRole('dialog', { name: 'Sure?' });
+  const next = confirmDialog({ title: 'Really?', text: '' });
+  expect(await answer).toBe(false);
+  abort.abort();
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(await next).toBe(true);
+});
+
 test('shows markup in titles and texts as plain text', async () => {
   void messageDialog({ title: '<b>Bold</b>', text: '<img src=x>', icon: 'error' });
   expect(await screen.findByText('<img src=x>')).toBeInTheDocument();

@@ -25,12 +25,16 @@ export function prepareDialogs(): void {
   else void load();
 }
 
-/** Asks a question. Resolves with false if the person cancels, presses Escape or clicks outside the dialog. */
-export async function confirmDialog(question: Question): Promise<boolean> {
+/**
+ * Asks a question. Resolves with false if the person cancels, presses Escape or clicks outside the dialog, or if `signal`
+ * closes it. Only sweetalert2's dialog can be closed: another presenter ignores the signal.
+ */
+export async function confirmDialog(question: Question, signal?: AbortSignal): Promise<boolean> {
   if (presenter) return presenter.confirm(question);
   const opener = document.activeElement;
   const dialogs = await load();
-  return dialogs ? dialogs.confirm(question, opener) : window.confirm(`${question.title}\n\n${question.text}`);
+  if (signal?.aborted) return false;
+  return dialogs ? dialogs.confirm(question, opener, signal) : window.confirm(`${question.title}\n\n${question.text}`);
 }
 
 /**

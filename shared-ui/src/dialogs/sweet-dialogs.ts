@@ -54,8 +54,16 @@ const ask = ({ title, text, confirmLabel, cancelLabel }: Question, opener: Opene
     ...(cancelLabel && { cancelButtonText: cancelLabel }),
   });
 
-export async function confirm(question: Question, opener: Opener): Promise<boolean> {
-  return (await ask(question, opener, { icon: 'warning' })).isConfirmed;
+export async function confirm(question: Question, opener: Opener, signal?: AbortSignal): Promise<boolean> {
+  const close = () => {
+    swal.close();
+  };
+  signal?.addEventListener('abort', close);
+  // A dialog that another one replaces has no `isConfirmed`.
+  const { isDismissed } = await ask(question, opener, { icon: 'warning' });
+  // The dialog that is open now may be another one.
+  signal?.removeEventListener('abort', close);
+  return !isDismissed;
 }
 
 export async function askText(question: TextQuestion, opener: Opener): Promise<string | undefined> {
