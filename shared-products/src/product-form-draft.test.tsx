@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInForTest, useApiServer } from 'shared-auth/testing';
 import { toFormValues } from './product-values';
@@ -24,19 +24,23 @@ test('asks before unsaved changes are discarded', async () => {
 test('asks about the last of several navigations', async () => {
   await openForm(n3);
   await userEvent.type(screen.getByLabelText('Name'), ' black');
-  await userEvent.dblClick(screen.getByRole('link', { name: 'Leave' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Leave first' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Leave' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  expect(await screen.findByText('Elsewhere')).toHaveAttribute('data-path', '/elsewhere');
 });
 
 test('asks again about a navigation that replaces an open question', async () => {
   await openForm(n3);
   await userEvent.type(screen.getByLabelText('Name'), ' black');
-  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
-  await screen.findByRole('button', { name: 'Stay' });
+  await userEvent.click(screen.getByRole('link', { name: 'Leave first' }));
+  const stay = await screen.findByRole('button', { name: 'Stay' });
   await userEvent.click(screen.getByRole('link', { name: 'Leave', hidden: true }));
+  await waitFor(() => {
+    expect(stay).not.toBeInTheDocument();
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  expect(await screen.findByText('Elsewhere')).toHaveAttribute('data-path', '/elsewhere');
 });
 
 test('the question closes with the page', async () => {

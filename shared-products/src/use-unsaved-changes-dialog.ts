@@ -15,7 +15,7 @@ export function useUnsavedChangesDialog(hasUnsavedChanges: boolean): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    // The question ends with its navigation: another one, a logout or a login as somebody else replaces it.
+    // Another navigation, or the end of the page, ends the question.
     const question = new AbortController();
     const ask = async () => {
       // A logout navigates first and ends the session afterwards.

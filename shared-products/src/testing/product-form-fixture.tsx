@@ -23,11 +23,12 @@ export const n3: Product = {
   creator: sam.email,
 };
 
-/** Renders the form on a page with a link to another page. */
+/** Renders the form on a page with links to other pages. */
 export async function openForm(product?: Product) {
   const Component = () => (
     <>
       <LazyProductForm product={product} />
+      <Link to="/first">Leave first</Link>
       <Link to="/elsewhere">Leave</Link>
     </>
   );

@@ -96,6 +96,24 @@ test('returns the focus after a dialog, even if a toast follows immediately', as
   });
 });
 
+test.each(['replaces', 'follows'])(
+  'returns the focus to the first opener after a dialog that %s another one',
+  async (how) => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const abort = new AbortController();
+    void confirmDialog({ title: 'Sure?', text: '' }, abort.signal);
+    await screen.findByRole('dialog', { name: 'Sure?' });
+    if (how === 'follows') abort.abort();
+    void confirmDialog({ title: 'Really?', text: '' });
+    await screen.findByRole('dialog', { name: 'Really?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(opener).toHaveFocus();
+    });
+  },
+);
+
 test('resolves a question for a text with the trimmed text, which is required', async () => {
   const answer = textDialog({
     title: 'Why?',

@@ -4,7 +4,7 @@ import { toastMs, type LabelledQuestion, type Message, type Question, type TextQ
 /** Undefined if the chunk cannot be loaded; the caller then uses the browser's own dialog, and the next one tries again. */
 const load = () => import(/* webpackChunkName: "dialogs" */ './sweet-dialogs').catch(() => undefined);
 
-/** Replaces sweetalert2. Its functions behave as those that this file exports. */
+/** Replaces sweetalert2. Its functions behave as those that this file exports, but it ignores the signal of a question. */
 export type DialogPresenter = {
   prepare: () => void;
   confirm: (question: Question) => Promise<boolean>;
@@ -26,8 +26,8 @@ export function prepareDialogs(): void {
 }
 
 /**
- * Asks a question. Resolves with false if the person cancels, presses Escape or clicks outside the dialog, or if `signal`
- * closes it. Only sweetalert2's dialog can be closed: another presenter ignores the signal.
+ * Asks a question. Resolves with false if the person cancels, presses Escape or clicks outside the dialog. It also does
+ * if another dialog replaces this one or `signal` closes it.
  */
 export async function confirmDialog(question: Question, signal?: AbortSignal): Promise<boolean> {
   if (presenter) return presenter.confirm(question);

@@ -32,16 +32,30 @@ function openDialog(options: SweetAlertOptions & { title: string }): Promise<Swe
   return opened;
 }
 
+/** The opener of the dialog that is open or closing. */
+let currentOpener: Opener = null;
+
+/** The opener; of a dialog that replaces another one, the other's, because the focus is or was in that dialog. */
+const openerOf = (focused: Opener): Opener =>
+  !focused || focused === document.body || focused.closest('.swal2-container') ? currentOpener : focused;
+
 /**
  * Returns the focus to the opener, unless it has moved meanwhile. sweetalert2's own `returnFocus` waits 100 ms and loses the
  * element if a toast opens in that time.
  */
-const restoreFocus = (opener: Opener): Pick<SweetAlertOptions, 'returnFocus' | 'didDestroy'> => ({
-  returnFocus: false,
-  didDestroy: () => {
-    if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
-  },
-});
+const restoreFocus = (focused: Opener): Pick<SweetAlertOptions, 'returnFocus' | 'willOpen' | 'didDestroy'> => {
+  const opener = openerOf(focused);
+  return {
+    returnFocus: false,
+    willOpen: () => {
+      currentOpener = opener;
+    },
+    didDestroy: () => {
+      currentOpener = null;
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    },
+  };
+};
 
 const ask = ({ title, text, confirmLabel, cancelLabel }: Question, opener: Opener, options: SweetAlertOptions) =>
   openDialog({
@@ -55,13 +69,14 @@ const ask = ({ title, text, confirmLabel, cancelLabel }: Question, opener: Opene
   });
 
 export async function confirm(question: Question, opener: Opener, signal?: AbortSignal): Promise<boolean> {
+  const asked = ask(question, opener, { icon: 'warning' });
+  const popup = swal.getPopup();
   const close = () => {
-    swal.close();
+    if (swal.getPopup() === popup) swal.close();
   };
   signal?.addEventListener('abort', close);
   // A dialog that another one replaces has no `isConfirmed`.
-  const { isDismissed } = await ask(question, opener, { icon: 'warning' });
-  // The dialog that is open now may be another one.
+  const { isDismissed } = await asked;
   signal?.removeEventListener('abort', close);
   return !isDismissed;
 }
