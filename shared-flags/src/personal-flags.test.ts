@@ -112,6 +112,22 @@ test('the parts of a page share one request for each person', async () => {
   expect(one.details().value).toBe(false);
 });
 
+test('a logout aborts the open request, which the server would refuse', async () => {
+  const part = addPart();
+  startExperiment(part.name);
+  answer([], new Promise(() => undefined));
+  const abort = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+  part.details();
+  await signInForTest(bo);
+  await waitFor(() => {
+    expect(requests).toHaveBeenCalled();
+  });
+  await act(() => session.logOut());
+  await waitFor(() => {
+    expect(abort).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('requests nothing if nobody has a value of their own', async () => {
   const part = addPart();
   startExperiment(part.name, false);

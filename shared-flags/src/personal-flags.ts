@@ -6,7 +6,8 @@ type PersonalFlags = Schemas['OwnFlags'];
 
 const personalFlagsQuery = (email: string) => ({
   queryKey: ['personal-flags', email],
-  queryFn: async () => (await http.get<PersonalFlags>('/flags/mine')).data,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await http.get<PersonalFlags>('/flags/mine', { signal })).data,
   // One request for the page view. The session removes the answer on log-out.
   staleTime: Infinity,
   gcTime: Infinity,

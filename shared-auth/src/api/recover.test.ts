@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { AxiosError, type AxiosResponse } from 'axios';
-import { queryClient } from './query-client';
+import { queryClient, removePersonalData } from './query-client';
 
 const failure = (status?: number) =>
   new AxiosError('failed', undefined, undefined, undefined, status ? ({ status } as AxiosResponse) : undefined);
@@ -100,4 +100,19 @@ test('keeps the page’s error during a retry and replaces it by a different err
   error = failure(404);
   await jest.advanceTimersByTimeAsync(retryIntervalMs);
   expect(result().error).toBe(error);
+});
+
+test('drops the answer to a query that a logout has removed', async () => {
+  let answer: ((data: string) => void) | undefined;
+  let isAvailable = false;
+  show('account', () => (isAvailable ? new Promise((resolve) => (answer = resolve)) : Promise.reject(failure(503))));
+  await jest.advanceTimersByTimeAsync(failedMs);
+  isAvailable = true;
+  await jest.advanceTimersByTimeAsync(retryIntervalMs);
+  for (const stop of cleanups) stop();
+  removePersonalData();
+  answer?.('data of the person who has left');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(answer).toBeDefined();
+  expect(queryClient.getQueryData(['account'])).toBeUndefined();
 });

@@ -19,13 +19,13 @@ const hasFailedUnavailable = ({ state }: Query): boolean => state.status === 'er
 const retryClient = new QueryClient();
 
 /** Repeats a query and stores the answer; false if the server is still unavailable. */
-async function retryQuery(client: QueryClient, { queryKey, options }: Query): Promise<boolean> {
+async function retryQuery(client: QueryClient, query: Query): Promise<boolean> {
+  const { queryKey, queryHash, options } = query;
   const { queryFn, queryKeyHashFn } = options;
   try {
-    client.setQueryData(
-      queryKey,
-      await retryClient.query({ queryKey, queryFn, queryKeyHashFn, retry: false, gcTime: 0 }),
-    );
+    const data = await retryClient.query({ queryKey, queryFn, queryKeyHashFn, retry: false, gcTime: 0 });
+    // A logout may have removed the query: its answer is about the person who has left.
+    if (client.getQueryCache().get(queryHash) === query) client.setQueryData(queryKey, data);
   } catch (error) {
     if (isUnavailable(error)) return false;
     // The server is available again, but answers with another error, which the page shows.

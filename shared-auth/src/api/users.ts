@@ -10,8 +10,10 @@ const roleQuery = (role: 'admin' | 'seller', email: string | undefined) =>
     queryKey: ['role', role, email],
     staleTime: roleStaleMs,
     queryFn: email
-      ? async () => {
-          const { data } = await http.get<Record<string, boolean>>(`/users/${role}/${encodeURIComponent(email)}`);
+      ? async ({ signal }) => {
+          const { data } = await http.get<Record<string, boolean>>(`/users/${role}/${encodeURIComponent(email)}`, {
+            signal,
+          });
           const hasRole = data[role] === true;
           rememberRole(email, role, hasRole);
           return hasRole;

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http as client } from '../api/http';
 import { queryClient } from '../api/query-client';
+import { adminQuery, sellerQuery } from '../api/users';
 import { api, apiServer, http, HttpResponse, useApiServer } from '../testing';
 import { answerToken, identity, startSession } from '../testing/session-fixture';
 import type { Identity } from './identity';
@@ -10,6 +11,10 @@ useApiServer();
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 /** Holds the answers of POST /jwt until `release`; `requested` resolves with the first request. */
@@ -121,6 +126,31 @@ test('a session whose restoration waits for the server is not restored after a l
   } finally {
     jest.useRealTimers();
   }
+});
+
+test.each([
+  ['admin', adminQuery],
+  ['seller', sellerQuery],
+])('a logout aborts the open request for the role %s, which the server would refuse', async (role, query) => {
+  answerToken();
+  const { session } = await startSession();
+  await session.logIn(identity.email, 'x');
+  const abort = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+  const requested = new Promise<void>((resolve) => {
+    apiServer.use(
+      http.get(api(`/users/${role}/:email`), () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      }),
+    );
+  });
+  const answer = queryClient.query(query(identity.email)).catch(() => undefined);
+  await requested;
+  await session.logOut();
+  await waitFor(() => {
+    expect(abort).toHaveBeenCalledTimes(1);
+  });
+  await answer;
 });
 
 test('a login that waits for the server is not completed after a logout in another tab', async () => {

@@ -8,8 +8,10 @@ export const sellerRequestQuery = (email: string | undefined) =>
     // An admin may decide while the person waits.
     staleTime: 15_000,
     queryFn: email
-      ? async () => {
-          const { data } = await http.get<{ requested?: boolean }>(`/users/seller/${encodeURIComponent(email)}`);
+      ? async ({ signal }) => {
+          const { data } = await http.get<{ requested?: boolean }>(`/users/seller/${encodeURIComponent(email)}`, {
+            signal,
+          });
           return data.requested === true;
         }
       : skipToken,

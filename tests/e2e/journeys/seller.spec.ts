@@ -165,6 +165,35 @@ test.describe('a half-filled form', () => {
   });
 });
 
+test('a half-filled form asks about the newer of two navigations', async ({ page }) => {
+  await logIn(page, 'seller2@ocs.example');
+  await page.goto('/profile/sellerHome');
+  await followDashboardLink(page, 'Add Product');
+  const name = page.getByLabel('Name');
+  await name.fill('Half a camera');
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const followLinkAndGoBack = async () => {
+    await followDashboardLink(page, 'My Product');
+    await question.evaluate((first) => first.setAttribute('data-first', ''));
+    await page.evaluate(() => {
+      history.back();
+    });
+    await expect(page.locator('[data-first]')).toHaveCount(0);
+    await expect(question).toHaveCount(1);
+  };
+  await followLinkAndGoBack();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/profile/addProduct');
+  await expect(name).toHaveValue('Half a camera');
+
+  await followLinkAndGoBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Seller Home' })).toBeVisible();
+  await expect(page).toHaveURL('/profile/sellerHome');
+});
+
 /** Chunks without a name: the form's code, without the remote's entry and pages. */
 const formChunk = /\/releases\/dashboard_seller\/[^/]+\/\d+\.\w+\.js/;
 
