@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { nameStyles, sharedVersion } from 'remote-kit/build';
+import { nameStyles, sharedVersion, unindentStyles } from 'remote-kit/build';
 import ts from 'typescript';
 import { root } from '../local-shop/script';
 
@@ -26,7 +26,7 @@ export async function compile(workspace: string, outdir: string): Promise<void> 
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'error',
-    plugins: [separateModules, namedStyles(workspace), await withSharedHash()],
+    plugins: [separateModules, await withSharedHash(), compiledStyles(workspace)],
   });
   const others = files.filter((file) => /(jest-preset\.json|\.d\.ts)$/.test(file));
   for (const file of others) await cp(file, path.join(outdir, path.relative(source, file)));
@@ -44,11 +44,11 @@ const separateModules: esbuild.Plugin = {
   },
 };
 
-/** Gives styled components the ids that they have in the shell's build: prerendered HTML contains them. */
-const namedStyles = (workspace: string): esbuild.Plugin => ({
-  name: 'named styles',
+/** Gives styled components the ids and CSS that they have in the shell's build: classes of prerendered HTML depend on both. */
+const compiledStyles = (workspace: string): esbuild.Plugin => ({
+  name: 'compiled styles',
   setup(build) {
-    build.onLoad({ filter: /\.tsx$/ }, async ({ path: file }) => {
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
       const { outputText } = ts.transpileModule(await readFile(file, 'utf8'), {
         fileName: file,
         compilerOptions: {
@@ -57,7 +57,7 @@ const namedStyles = (workspace: string): esbuild.Plugin => ({
           jsx: ts.JsxEmit.ReactJSX,
           verbatimModuleSyntax: true,
         },
-        transformers: { before: [nameStyles(workspace)] },
+        transformers: { before: [nameStyles(workspace), unindentStyles] },
       });
       return { contents: outputText, loader: 'js' };
     });

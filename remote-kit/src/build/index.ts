@@ -5,3 +5,4 @@ export { nameStyles } from './name-styles';
 export type { Part } from './part';
 export { serve } from './serve';
 export { common, sharedVersion } from './source-version';
+export { unindentStyles } from './unindent-styles';

@@ -20,12 +20,12 @@ export async function takeAllConnections(postgres: TestPostgres): Promise<() => 
   };
   await takeAll();
   const [first] = clients;
+  if (!first) throw new Error('The database accepts no connection.');
+  const { rows } = await first.query<{ max: number }>(`select current_setting('max_connections')::int as max`);
   // The shop reconnects quickly and may take some of its own connections back.
-  for (let ended = 1; ended > 0 && first; await takeAll()) {
-    const { rowCount } = await first.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'ocs%'`,
-    );
-    ended = rowCount ?? 0;
+  while (clients.length < (rows[0]?.max ?? 0)) {
+    await first.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'ocs%'`);
+    await takeAll();
   }
   return async () => {
     await Promise.all(clients.map((client) => client.end()));
