@@ -22,9 +22,11 @@ export async function takeAllConnections(postgres: TestPostgres): Promise<() => 
   const [first] = clients;
   if (!first) throw new Error('The database accepts no connection.');
   const { rows } = await first.query<{ max: number }>(`select current_setting('max_connections')::int as max`);
-  // The shop reconnects quickly and may take some of its own connections back.
+  // The shop reconnects quickly and may take some of its own connections back. One that is starting has no name yet.
   while (clients.length < (rows[0]?.max ?? 0)) {
-    await first.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'ocs%'`);
+    await first.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'ocs%' or state = 'starting'`,
+    );
     await takeAll();
   }
   return async () => {
