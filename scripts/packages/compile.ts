@@ -26,6 +26,7 @@ export async function compile(workspace: string, outdir: string): Promise<void> 
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'error',
+    // The first plugin that loads a file wins.
     plugins: [separateModules, await withSharedHash(), compiledStyles(workspace)],
   });
   const others = files.filter((file) => /(jest-preset\.json|\.d\.ts)$/.test(file));
