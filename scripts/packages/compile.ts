@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { nameStyles, sharedVersion, unindentStyles } from 'remote-kit/build';
+import { sharedVersion, styleTransformers } from 'remote-kit/build';
 import ts from 'typescript';
 import { root } from '../local-shop/script';
 
@@ -58,7 +58,7 @@ const compiledStyles = (workspace: string): esbuild.Plugin => ({
           jsx: ts.JsxEmit.ReactJSX,
           verbatimModuleSyntax: true,
         },
-        transformers: { before: [nameStyles(workspace), unindentStyles] },
+        transformers: { before: styleTransformers(workspace) },
       });
       return { contents: outputText, loader: 'js' };
     });

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { unindentStyles } from '../../remote-kit/src/build/unindent-styles';
+import { unindentStyles } from '../../remote-kit/src/build/styles/unindent-styles';
 
 const compile = (source: string): string =>
   ts.transpileModule(source, {

@@ -1,8 +1,7 @@
 /** Builds one part of a shop into a folder. */
 export { buildPart, buildsFolder, type BuiltPart } from './build-part';
 export { devServerPort } from './manifest';
-export { nameStyles } from './name-styles';
 export type { Part } from './part';
 export { serve } from './serve';
 export { common, sharedVersion } from './source-version';
-export { unindentStyles } from './unindent-styles';
+export { styleTransformers } from './styles';

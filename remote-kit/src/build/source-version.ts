@@ -48,9 +48,4 @@ export async function sourceVersion(folder: string): Promise<string> {
 /** Hash of the source that all prerendered HTML depends on. HTML of two parts prerendered with the same hash fits together. */
 export const sharedVersion = async (project: string): Promise<string> =>
   packedSharedHash ??
-  hashOf(project, [
-    'contract',
-    'shared-auth',
-    'shared-ui',
-    ...['prerender', 'build/name-styles.ts', 'build/unindent-styles.ts'].map((name) => `remote-kit/src/${name}`),
-  ]);
+  hashOf(project, ['contract', 'shared-auth', 'shared-ui', 'remote-kit/src/prerender', 'remote-kit/src/build/styles']);

@@ -6,8 +6,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { refreshAliases, refreshPlugin } from './hot-reload';
 import { IntegrityPlugin } from './integrity-plugin';
 import { devServerPort } from '../build/manifest';
-import { nameStyles } from '../build/name-styles';
-import { unindentStyles } from '../build/unindent-styles';
+import { styleTransformers } from '../build/styles';
 import { packedPackages } from './modules-of';
 import { PackagesPlugin } from './packages-plugin';
 
@@ -65,7 +64,7 @@ export function moduleRules(folder: string, { emitsAssets }: { emitsAssets: bool
         configFile: path.join(folder, 'tsconfig.json'),
         compilerOptions: { noEmit: false },
         getCustomTransformers: () => ({
-          before: [nameStyles(folder, isServing), unindentStyles, ...(isServing ? [refreshTypeScript()] : [])],
+          before: [...styleTransformers(folder, isServing), ...(isServing ? [refreshTypeScript()] : [])],
         }),
       },
     },

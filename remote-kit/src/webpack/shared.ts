@@ -35,11 +35,13 @@ export function runtimeShare(folder: string): [name: string, share: Pick<Share, 
   return [name, { version, requiredVersion: `~${version}` }];
 }
 
-/** Facades of packages that would otherwise be bundled completely. */
+/** The module that a package is shared by if the whole package would be too large; it lists the names that parts import. */
+export const facade = (name: string): string => path.join(import.meta.dirname, `provided/${name}.ts`);
+
 const facades: Record<string, string> = {
-  '@tanstack/react-query': path.join(import.meta.dirname, 'provided/react-query.ts'),
-  'react-router-dom': path.join(import.meta.dirname, 'provided/react-router-dom.ts'),
-  'styled-components': path.join(import.meta.dirname, 'provided/styled-components.ts'),
+  '@tanstack/react-query': facade('react-query'),
+  'react-router-dom': facade('react-router-dom'),
+  'styled-components': facade('styled-components'),
 };
 
 /** Options of webpack's ProvideSharedPlugin, by module: the packages that a part provides eagerly. */

@@ -9,7 +9,7 @@ import { serverProxy } from './dev-page';
 import { FederationFilesPlugin, manifest, ownRuntime } from './federation';
 import { nodeConfig } from './node';
 import { ReleasePlugin } from './release-plugin';
-import { provisions, sharedPackages } from './shared';
+import { facade, provisions, sharedPackages } from './shared';
 
 /**
  * The webpack configuration of the host in `folder`. Its first file contains every shared package, so that no remote waits
@@ -23,8 +23,14 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
     entry: { main: './src/main.ts' },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve?.alias, ...ownRuntime(folder), ...withoutVendorPrefixes(folder) },
+      alias: {
+        ...base.resolve?.alias,
+        ...ownRuntime(folder),
+        ...withoutVendorPrefixes(folder),
+        'react-router-dom$': facade('react-router-dom'),
+      },
     },
+    module: { rules: [...(base.module?.rules ?? []), { test: entrances, sideEffects: true }] },
     // Each chunk costs its hash in the first file: packages stay in the chunk that needs them.
     optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
@@ -50,6 +56,15 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
   };
   return isServing ? web : [web, nodeConfig(folder, pages, { render: './src/prerender.tsx' })];
 }
+
+/**
+ * The modules through which the shell imports two shared packages. Because they count as having side effects, webpack does not
+ * lead each import past them to the file that defines the name. So a package's files have one importer, and become one module.
+ */
+const entrances = [
+  /[\\/]@tanstack[\\/](query-core|react-query)[\\/]build[\\/]modern[\\/]index\.js$/,
+  facade('react-router-dom'),
+];
 
 const isPage = (path: string): boolean => !/\.\w+$/.test(path) && path !== '/ws';
 

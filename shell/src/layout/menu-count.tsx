@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from 'shared-auth';
 import { VisuallyHidden } from 'shared-ui';
-import { Count } from './profile-layout.styles';
+import { Count } from './menu-count.styles';
 
 /** Messages and reports arrive while an admin works. */
 const everyMs = 60_000;

@@ -94,13 +94,3 @@ export const Content = styled.div`
   --ocs-page-height: calc(100vh - 16rem);
   min-width: 0;
 `;
-
-/** The number of new things behind a link of the menu. */
-export const Count = styled.span`
-  margin-inline-start: auto;
-  padding: 0 ${space.sm};
-  border-radius: ${radius.lg};
-  background: ${color.accentSoft};
-  font-size: ${font.size.small};
-  white-space: nowrap;
-`;

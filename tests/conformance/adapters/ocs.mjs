@@ -43,7 +43,7 @@ export default {
     freeze: 'The tab answers after random clicks and history steps (tests/monkey).',
     budgets: '`npm test` enforces budgets for bytes, requests and depth (docs/performance.md).',
   },
-  limits: { failedMs: 10_000, silentMs: 10_000, scriptKilobytes: 150.95, requests: 4, depth: 2 },
+  limits: { failedMs: 10_000, silentMs: 10_000, scriptKilobytes: 150, requests: 4, depth: 2 },
   async logIn(tab) {
     await tab.goto('/login');
     await tab.getByLabel('Email').fill('admin@ocs.example');
