@@ -30,7 +30,14 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
         'react-router-dom$': facade('react-router-dom'),
       },
     },
-    module: { rules: [...(base.module?.rules ?? []), { test: entrances, sideEffects: true }] },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: entrances, sideEffects: true },
+        // A name that the facade lacks would otherwise be undefined in the browser, and only there.
+        { test: /\.tsx?$/, parser: { exportsPresence: 'error' } },
+      ],
+    },
     // Each chunk costs its hash in the first file: packages stay in the chunk that needs them.
     optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
@@ -58,8 +65,9 @@ export function shellConfig(folder: string, pages: RemoteConfig): Configuration 
 }
 
 /**
- * The modules through which the shell imports two shared packages. Because they count as having side effects, webpack does not
- * lead each import past them to the file that defines the name. So a package's files have one importer, and become one module.
+ * The modules through which the shell imports two shared packages; an alias leads to the facade. They count as having side
+ * effects, so webpack does not redirect imports to the file that defines a name. Then no file behind them has another importer
+ * from outside, and all become one module. The budget of the first file notices if an update moves them.
  */
 const entrances = [
   /[\\/]@tanstack[\\/](query-core|react-query)[\\/]build[\\/]modern[\\/]index\.js$/,
