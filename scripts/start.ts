@@ -12,22 +12,20 @@ import type { Supervisor } from './local-shop/supervisor';
 async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> {
   const progress = new Progress();
   const { dataDir, ownerDatabaseUrl: databaseUrl } = shop.settings;
-  const serve = async () => {
-    const [parts] = await Promise.all([
-      progress.runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress })),
-      progress.run('database ready', () => startDatabase(shop, supervisor)),
-    ]);
-    await progress.run('versions published', async () => {
-      const { sigstore } = shop.settings;
-      // A build names no other origin.
-      const place = { store: await openStore(shop.settings), releaseOrigins: [], sigstore };
-      const folders = parts.map(({ folder }) => folder);
-      await useDatabase(databaseUrl, (database) => publishOrKeep({ ...place, database }, folders, 'npm start'));
-    });
-    await progress.run('server ready', () => supervisor.start('server', 'server/src/main.ts', [], shop.serverEnv));
-  };
-  const emulate = () => progress.run('sign-in emulator ready', () => startEmulator(shop, supervisor));
-  await Promise.all([serve(), shop.emulatorPort ? emulate() : undefined]);
+  // All of it before the server answers: whoever opens the page can log in.
+  const [parts] = await Promise.all([
+    progress.runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress })),
+    progress.run('database ready', () => startDatabase(shop, supervisor)),
+    shop.emulatorPort && progress.run('sign-in emulator ready', () => startEmulator(shop, supervisor)),
+  ]);
+  await progress.run('versions published', async () => {
+    const { sigstore } = shop.settings;
+    // A build names no other origin.
+    const place = { store: await openStore(shop.settings), releaseOrigins: [], sigstore };
+    const folders = parts.map(({ folder }) => folder);
+    await useDatabase(databaseUrl, (database) => publishOrKeep({ ...place, database }, folders, 'npm start'));
+  });
+  await progress.run('server ready', () => supervisor.start('server', 'server/src/main.ts', [], shop.serverEnv));
   await shop.lock.publish({
     url: shop.url,
     databaseUrl,

@@ -1,24 +1,45 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from './script';
 
-/** Listens for a moment; resolves with the port, rejects with the system's error. */
-function tryPort(port: number, host: string): Promise<number> {
+/** Listens for a moment; rejects with the system's error. */
+function tryPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(port, host, () => {
-      const address = server.address() as AddressInfo;
       server.close(() => {
-        resolve(address.port);
+        resolve();
       });
     });
   });
 }
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
-export function freePort(): Promise<number> {
-  return tryPort(0, '127.0.0.1');
+const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+/** Below the ports that Linux (from 32,768), macOS and Windows (from 49,152) choose for connections. */
+const freePorts = { from: 10_240, below: 32_768 };
+
+/** What `freePort` has returned to this process. */
+const returned = new Set<number>();
+
+/**
+ * A port of 127.0.0.1 that nobody uses at this moment. No connection and no other call gets it before its process
+ * listens, not even when that takes a minute; other processes draw theirs at random too.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(freePorts.from, freePorts.below);
+    if (returned.has(port)) continue;
+    returned.add(port);
+    try {
+      await tryPort(port, '127.0.0.1');
+      return port;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
 }
 
 /** Throws when the port is taken; waits that long for a process that is still ending. */
@@ -30,8 +51,8 @@ export async function requireFreePort(port: number, host: string, waitMs: number
       return;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      if (code === 'EADDRINUSE' && Date.now() < deadline) await delay(200);
-      else if (code === 'EADDRINUSE') {
+      if (isTaken(error) && Date.now() < deadline) await delay(200);
+      else if (isTaken(error)) {
         throw new UserError(
           `Port ${String(port)} is taken by another program: stop it, or choose another port, such as PORT=${String(port + 1)}.`,
         );
