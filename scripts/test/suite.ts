@@ -10,6 +10,7 @@ import {
   type JestReport,
   type PlaywrightReport,
 } from './count-results';
+import { root } from '../local-shop/script';
 import { runTool } from './run-program';
 
 export interface SuiteResult {
@@ -49,11 +50,13 @@ export function jestSuite(folder: string, args: string[] = []): Suite {
   return { name: `${folder} tests`, run: () => runReported(run, (report: JestReport) => countJest(report), isPart) };
 }
 
+const failedPageReporter = path.join(root, 'tests/harness/failed-page-reporter.ts');
+
 /** A folder of tests/ under Playwright, reduced to the quick tests; without `chromePath`, with Playwright’s own browser. */
 export function playwrightSuite(folder: string, chromePath: string | undefined): Suite {
   const browser = chromePath ? { CHROME_PATH: chromePath } : {};
   const run = (reportFile: string) =>
-    runTool('playwright', ['test', '--reporter=list,json'], {
+    runTool('playwright', ['test', `--reporter=list,json,${failedPageReporter}`], {
       folder: `tests/${folder}`,
       env: { ...browser, OCS_QUICK_TESTS: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     });

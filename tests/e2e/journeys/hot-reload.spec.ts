@@ -1,8 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { freePort } from '../../../scripts/local-shop/ports';
 import { submitLogIn } from '../../harness/sign-in';
+import { startDevServer, type DevServer } from '../support/dev-server';
 import { openTeamCheckout, type TeamCheckout } from '../support/team-checkout';
 import { expect, followMainLink, test as base } from '../support/journey-test';
 
@@ -16,42 +14,25 @@ interface Development {
   alone: string;
 }
 
-const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/release.json`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-const untilReady = (origin: string) => expect.poll(() => isReady(origin), { timeout: 2 * 60_000 }).toBe(true);
-
 /** A checkout whose parts are served by their development servers, in a shop of its own. */
 const test = base.extend<object, { development: Development }>({
   development: [
     async ({ browserName: _ }, use) => {
-      const ports = await Promise.all([...parts, lonely].map(freePort));
-      const checkout = await openTeamCheckout({ DEV_REMOTES: ports.slice(0, parts.length).join() });
-      const origins = ports.map((port) => `http://localhost:${String(port)}`);
-      const servers: ChildProcess[] = [];
-      for (const [index, part] of [...parts, lonely].entries()) {
-        await checkout.edit(path.join(part, 'package.json'), (text) =>
-          text.replace(/"port": "\d+"/, `"port": "${String(ports[index])}"`),
-        );
-        if (part === lonely) await Promise.all(origins.slice(0, -1).map(untilReady));
-        const shop = part === lonely ? ['--', '--shop', checkout.origin] : [];
-        const env = { ...checkout.env, OCS_SERVER: checkout.origin };
-        const options = { cwd: checkout.folder, env, detached: true, stdio: 'ignore' } as const;
-        servers.push(spawn('npm', ['run', 'dev', '-w', part, ...shop], options));
+      const [lonelyPort, ...ports] = await Promise.all([lonely, ...parts].map(freePort));
+      const checkout = await openTeamCheckout({ DEV_REMOTES: ports.join() });
+      const servers: DevServer[] = [];
+      try {
+        for (const [index, part] of parts.entries())
+          servers.push(await startDevServer(checkout, part, ports[index] ?? 0));
+        await Promise.all(servers.map(({ ready }) => ready()));
+        const alone = await startDevServer(checkout, lonely, lonelyPort ?? 0, ['--shop', checkout.origin]);
+        servers.push(alone);
+        await alone.ready();
+        await use({ checkout, alone: alone.origin });
+      } finally {
+        await Promise.all(servers.map(({ stop }) => stop()));
+        await checkout.close();
       }
-      const alone = origins.at(-1) ?? '';
-      await untilReady(alone);
-      await use({ checkout, alone });
-      for (const server of servers) {
-        if (server.pid === undefined || server.exitCode !== null) continue;
-        const ended = once(server, 'exit');
-        process.kill(-server.pid, 'SIGTERM');
-        await ended;
-      }
-      await checkout.close();
     },
     { scope: 'worker', timeout: 5 * 60_000 },
   ],
