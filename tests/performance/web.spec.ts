@@ -1,4 +1,4 @@
-/** The federated shop in a browser, against the same source as a monolith: rendered in the browser and prerendered. */
+/** The federated shop in a browser, beside another shop, or beside the same source as a monolith: rendered in the browser and prerendered. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { test, type Browser } from '@playwright/test';
@@ -13,18 +13,19 @@ import { measuredPages } from './web/measured-pages';
 import { measureNavigation, type Navigation } from './web/measure-navigation';
 import { measurePage, type PageView } from './web/measure-page';
 import { measureSession, type ShopSession } from './web/measure-session';
-import { serveVariants, type Variant } from './web/serve-variants';
+import { serveVariants, type Variant, type VariantSource } from './web/serve-variants';
 import { compareFigures, comparisonColumns, htmlColumns, type Comparison } from './web/web-tables';
 
 const { runs = 7, beside } = benchmarkOptions;
 
-test('reports page views and navigation of the federated shop and of the monolith', async ({ browser }) => {
+test('reports page views and navigation of the federated shop, and of what it is compared with', async ({
+  browser,
+}) => {
   const { origin, dataDir, stop } = await startShop();
   try {
-    const [version = ''] = await readdir(buildsFolder(dataDir, 'storefront'));
-    console.error('Building the monolith …');
-    const monolith = await buildMonolith(path.join(dataDir, 'monolith'), `/releases/storefront/${version}/`);
-    const { variants, close } = await serveVariants(origin, monolith, beside);
+    const compared =
+      beside === undefined ? await monoliths(origin, dataDir) : [{ name: 'other', shop: beside } as const];
+    const { variants, close } = await serveVariants([{ name: 'federated', shop: origin }, ...compared]);
     try {
       await reportTable('HTML', htmlColumns, await measureHtml(origin));
       await reportTable('Page views', comparisonColumns(variants), await compareVariants(browser, variants));
@@ -36,7 +37,17 @@ test('reports page views and navigation of the federated shop and of the monolit
   }
 });
 
-/** Measures the variants in turn, so that other activity of the machine affects all of them. */
+async function monoliths(shop: string, dataDir: string): Promise<VariantSource[]> {
+  const [version = ''] = await readdir(buildsFolder(dataDir, 'storefront'));
+  console.error('Building the monolith …');
+  const monolith = await buildMonolith(path.join(dataDir, 'monolith'), `/releases/storefront/${version}/`);
+  return [
+    { name: 'monolith', shop, monolith, rendering: 'client' },
+    { name: 'prerenderedMonolith', shop, monolith, rendering: 'prerendered' },
+  ];
+}
+
+/** Measures the variants in turn, and every other time in reverse, so that other activity of the machine affects all alike. */
 async function compareVariants(browser: Browser, variants: Variant[]): Promise<Comparison[]> {
   const visits = await Promise.all(
     variants.map(async (variant) => ({
@@ -50,15 +61,19 @@ async function compareVariants(browser: Browser, variants: Variant[]): Promise<C
   const sessions = new Map<Variant['name'], ShopSession[]>();
 
   for (let run = 1; run <= runs; run += 1) {
-    for (const { name, origin, session, pages } of visits) {
-      for (const page of pages) {
+    const inTurn = run % 2 ? visits : visits.toReversed();
+    for (const index of visits[0]?.pages.keys() ?? []) {
+      for (const { name, origin, session, pages } of inTurn) {
+        const page = pages[index];
+        if (!page) continue;
         const view = await measurePage(browser, origin + page.path, page, page.isSignedIn ? session : undefined);
         const ofPage = views.get(page.name) ?? new Map<Variant['name'], PageView[]>();
         views.set(page.name, add(ofPage, name, view));
       }
-      add(navigations, name, await measureNavigation(browser, origin, session));
-      add(sessions, name, await measureSession(browser, origin, session));
     }
+    for (const { name, origin, session } of inTurn)
+      add(navigations, name, await measureNavigation(browser, origin, session));
+    for (const { name, origin, session } of inTurn) add(sessions, name, await measureSession(browser, origin, session));
     console.error(`Run ${String(run)} of ${String(runs)} is done.`);
   }
 

@@ -11,28 +11,30 @@ export interface Variant {
   origin: string;
 }
 
+/** What a variant shows: a shop, or its pages with the scripts of a monolith. */
+export interface VariantSource {
+  name: Variant['name'];
+  shop: string;
+  monolith?: Monolith;
+  rendering?: Rendering;
+}
+
 const brotli = (bytes: Buffer | string, quality = 11) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Starts one origin for each variant. All of them use the same server, except for the other shop that may be named. */
-export async function serveVariants(shop: string, monolith: Monolith, otherShop?: string) {
-  const files = await compressedFiles(monolith.folder);
-  const variants: { name: Variant['name']; rendering?: Rendering; from?: string }[] = [
-    { name: 'federated' },
-    ...(otherShop === undefined ? [] : [{ name: 'other' as const, from: otherShop }]),
-    { name: 'monolith', rendering: 'client' },
-    { name: 'prerenderedMonolith', rendering: 'prerendered' },
-  ];
+/** Starts one origin for each variant. All of them use the same server, so none has a shorter way. */
+export async function serveVariants(sources: VariantSource[]) {
   const servers = await Promise.all(
-    variants.map(async ({ name, rendering, from = shop }) => {
+    sources.map(async ({ name, shop, monolith, rendering = 'client' }) => {
+      const files = monolith && (await compressedFiles(monolith.folder));
       const documents = new Map<string, Buffer>();
       const server = createServer((incoming, outgoing) => {
         const url = incoming.url ?? '/';
-        const file = rendering && files.get(url);
+        const file = files?.get(url);
         if (file) sendFile(outgoing, file);
-        else if (rendering && incoming.headers['sec-fetch-dest'] === 'document') {
+        else if (monolith && incoming.headers['sec-fetch-dest'] === 'document') {
           void sendDocument(outgoing, { shop, url, monolith, rendering, documents });
-        } else forward(from, incoming, outgoing);
+        } else forward(shop, incoming, outgoing);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const address = server.address();

@@ -1,51 +1,53 @@
 import type { Columns } from '../../harness/table';
 import type { HtmlTimes } from './measure-html';
 import type { Variant } from './serve-variants';
-import { ratio, spreadOf, type Spread } from './statistics';
+import { quotientOf, spreadOf } from './statistics';
 
 /** One figure of one page. */
 export interface Comparison {
   page: string;
   figure: string;
-  /** By variant, for those that were measured. */
-  spreads: Map<Variant['name'], Spread>;
+  /** The figures of all runs, by variant. */
+  runs: Partial<Record<Variant['name'], number[]>>;
 }
 
 const digits: Record<string, number> = { js: 1, total: 1, cls: 4, sort: 2, search: 2 };
 
+/** The median with the minimum and maximum of all runs. */
 const spreadCell =
   (variant: Variant['name']) =>
-  (comparison: Comparison): string => {
-    const spread = comparison.spreads.get(variant);
-    const text = (value: number) => value.toFixed(digits[comparison.figure] ?? 0);
-    return spread ? `${text(spread.median)} (${text(spread.min)}-${text(spread.max)})` : '-';
+  ({ figure, runs }: Comparison): string => {
+    const { median, min, max } = spreadOf(runs[variant] ?? []);
+    const text = (value: number) => value.toFixed(digits[figure] ?? 0);
+    return `${text(median)} (${text(min)}-${text(max)})`;
   };
 
+/** The ratio of the medians with its range; "-" where nothing was counted. */
 const ratioCell =
   (variant: Variant['name']) =>
-  ({ spreads }: Comparison): string => {
-    const [federated, other] = [spreads.get('federated'), spreads.get(variant)];
-    const value = federated && other ? ratio(federated, other) : NaN;
-    return Number.isFinite(value) ? value.toFixed(2) : '-';
+  ({ runs }: Comparison): string => {
+    const { value, low, high } = quotientOf(runs.federated ?? [], runs[variant] ?? []);
+    return [value, low, high].every(Number.isFinite)
+      ? `${value.toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`
+      : '-';
   };
 
-const titles: [variant: Variant['name'], title: string][] = [
-  ['other', 'other'],
-  ['monolith', 'monolith'],
-  ['prerenderedMonolith', 'prerendered'],
-];
-
-/** Medians with the minimum and maximum of all runs, then the ratios of the medians. */
-export const comparisonColumns = (variants: Variant[]): Columns<Comparison> => {
-  const compared = titles.filter(([variant]) => variants.some(({ name }) => name === variant));
-  return [
-    ['page', ({ page }) => page],
-    ['figure', ({ figure }) => figure],
-    ['federated', spreadCell('federated')],
-    ...compared.map(([variant, title]): Columns<Comparison>[number] => [title, spreadCell(variant)]),
-    ...compared.map(([variant, title]): Columns<Comparison>[number] => [`÷ ${title}`, ratioCell(variant)]),
-  ];
+const titles: Record<Variant['name'], string> = {
+  federated: 'federated',
+  other: 'other',
+  monolith: 'monolith',
+  prerenderedMonolith: 'prerendered',
 };
+
+/** A column for each variant, then one for each ratio of this version to another variant. */
+export const comparisonColumns = (variants: Variant[]): Columns<Comparison> => [
+  ['page', ({ page }) => page],
+  ['figure', ({ figure }) => figure],
+  ...variants.map(({ name }): Columns<Comparison>[number] => [titles[name], spreadCell(name)]),
+  ...variants
+    .filter(({ name }) => name !== 'federated')
+    .map(({ name }): Columns<Comparison>[number] => [`÷ ${titles[name]}`, ratioCell(name)]),
+];
 
 export const htmlColumns: Columns<HtmlTimes> = [
   ['HTML of', ({ pathname }) => pathname],
@@ -61,9 +63,7 @@ export function compareFigures<Figures extends object>(
 ): Comparison[] {
   const names = Object.keys(runs.get('federated')?.[0] ?? {}) as (keyof Figures & string)[];
   return names.map((figure) => {
-    const spreads = [...runs].map(
-      ([variant, all]) => [variant, spreadOf(all.map((figures) => Number(figures[figure])))] as const,
-    );
-    return { page, figure, spreads: new Map(spreads) };
+    const ofFigure = [...runs].map(([variant, all]) => [variant, all.map((figures) => Number(figures[figure]))]);
+    return { page, figure, runs: Object.fromEntries(ofFigure) as Comparison['runs'] };
   });
 }
