@@ -12,7 +12,7 @@ import type { Supervisor } from './local-shop/supervisor';
 async function start(shop: PreparedShop, supervisor: Supervisor): Promise<void> {
   const progress = new Progress();
   const { dataDir, ownerDatabaseUrl: databaseUrl } = shop.settings;
-  // All of it before the server answers: whoever opens the page can log in.
+  // The server starts last, so that people can log in as soon as it answers.
   const [parts] = await Promise.all([
     progress.runBuild('parts built', (onProgress) => buildParts({ dataDir, onProgress })),
     progress.run('database ready', () => startDatabase(shop, supervisor)),

@@ -18,15 +18,15 @@ function tryPort(port: number, host: string): Promise<void> {
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-/** Below the ports that Linux (from 32,768), macOS and Windows (from 49,152) choose for connections. */
+/** Below the ports that Linux (from 32,768) and macOS (from 49,152) choose for connections. */
 const freePorts = { from: 10_240, below: 32_768 };
 
-/** What `freePort` has returned to this process. */
+/** What `freePort` has returned. */
 const returned = new Set<number>();
 
 /**
- * A port of 127.0.0.1 that nobody uses at this moment. No connection and no other call gets it before its process
- * listens, not even when that takes a minute; other processes draw theirs at random too.
+ * A port of 127.0.0.1 that nobody uses at this moment. Outgoing connections and later calls in this process do not get
+ * it, even if nobody listens there for a minute. Another process may draw the same one, which is rare.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from '../local-shop/script';
 import {
   countJest,
   countPlaywright,
@@ -10,7 +11,6 @@ import {
   type JestReport,
   type PlaywrightReport,
 } from './count-results';
-import { root } from '../local-shop/script';
 import { runTool } from './run-program';
 
 export interface SuiteResult {

@@ -175,16 +175,18 @@ export async function startShop(settings: NodeJS.ProcessEnv = {}): Promise<Launc
   }
 }
 
-/** Runs the command `npm start` in its own process group; resolves when the shop is up. Only tests of the command need it. */
-export async function runNpmStart(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+/**
+ * Runs the command `npm start` in its own process group; `started` resolves when the shop is up. Only tests of the
+ * command need it.
+ */
+export function runNpmStart(settings: NodeJS.ProcessEnv): { child: ChildProcess; started: Promise<void> } {
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilStarted(child);
-  return child;
+  return { child, started: untilStarted(child) };
 }
 
 /** Resolves when `npm start` prints the address; from then on its output goes to stderr. */

@@ -18,7 +18,7 @@ import { compareFigures, comparisonColumns, htmlColumns, type Comparison } from 
 
 const { runs = 7, beside } = benchmarkOptions;
 
-test('reports page views and navigation of the federated shop, and of what it is compared with', async ({
+test('reports page views and navigation of the federated shop, and of another shop or the monolith', async ({
   browser,
 }) => {
   const { origin, dataDir, stop } = await startShop();
@@ -42,12 +42,12 @@ async function monoliths(shop: string, dataDir: string): Promise<VariantSource[]
   console.error('Building the monolith …');
   const monolith = await buildMonolith(path.join(dataDir, 'monolith'), `/releases/storefront/${version}/`);
   return [
-    { name: 'monolith', shop, monolith, rendering: 'client' },
-    { name: 'prerenderedMonolith', shop, monolith, rendering: 'prerendered' },
+    { name: 'monolith', shop, monolithPages: { monolith, rendering: 'client' } },
+    { name: 'prerenderedMonolith', shop, monolithPages: { monolith, rendering: 'prerendered' } },
   ];
 }
 
-/** Measures the variants in turn, and every other time in reverse, so that other activity of the machine affects all alike. */
+/** Measures the variants in turn, in the reverse order in every other run, so that other activity of the machine affects all alike. */
 async function compareVariants(browser: Browser, variants: Variant[]): Promise<Comparison[]> {
   const visits = await Promise.all(
     variants.map(async (variant) => ({

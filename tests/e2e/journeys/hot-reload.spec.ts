@@ -18,20 +18,22 @@ interface Development {
 const test = base.extend<object, { development: Development }>({
   development: [
     async ({ browserName: _ }, use) => {
-      const [lonelyPort, ...ports] = await Promise.all([lonely, ...parts].map(freePort));
-      const checkout = await openTeamCheckout({ DEV_REMOTES: ports.join() });
+      const places = await Promise.all(parts.map(async (part) => ({ part, port: await freePort() })));
+      const checkout = await openTeamCheckout({ DEV_REMOTES: places.map(({ port }) => port).join() });
       const servers: DevServer[] = [];
       try {
-        for (const [index, part] of parts.entries())
-          servers.push(await startDevServer(checkout, part, ports[index] ?? 0));
+        for (const { part, port } of places) servers.push(await startDevServer(checkout, part, port));
         await Promise.all(servers.map(({ ready }) => ready()));
-        const alone = await startDevServer(checkout, lonely, lonelyPort ?? 0, ['--shop', checkout.origin]);
+        const alone = await startDevServer(checkout, lonely, await freePort(), ['--shop', checkout.origin]);
         servers.push(alone);
         await alone.ready();
         await use({ checkout, alone: alone.origin });
       } finally {
-        await Promise.all(servers.map(({ stop }) => stop()));
-        await checkout.close();
+        try {
+          await Promise.all(servers.map(({ stop }) => stop()));
+        } finally {
+          await checkout.close();
+        }
       }
     },
     { scope: 'worker', timeout: 5 * 60_000 },

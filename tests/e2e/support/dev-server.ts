@@ -8,7 +8,7 @@ import type { TeamCheckout } from './team-checkout';
 export interface DevServer {
   /** Such as `http://localhost:20001`. */
   origin: string;
-  /** Resolves when the part is built; throws with the server's output if it ends before. */
+  /** Resolves when the part is built; throws with the server's output if it ends before, or takes too long. */
   ready: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** Runs `npm run dev` for a part on this port; `args` are those of the command. */
+/** Runs `npm run dev` for a part on this port; `args` follow `--`, such as `--shop` and an address. */
 export async function startDevServer(
   { folder, env, origin: shop, edit }: TeamCheckout,
   part: string,
@@ -27,7 +27,7 @@ export async function startDevServer(
   args: string[] = [],
 ): Promise<DevServer> {
   await edit(path.join(part, 'package.json'), (text) => text.replace(/"port": "\d+"/, `"port": "${String(port)}"`));
-  // In a process group of its own: npm does not pass signals on.
+  // A process group of its own, so that `stop` reaches every process that npm starts.
   const server = spawn('npm', ['run', 'dev', '-w', part, '--', ...args], {
     cwd: folder,
     env: { ...env, OCS_SERVER: shop },
@@ -39,22 +39,28 @@ export async function startDevServer(
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const ended = once(server, 'exit');
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  let isRunning = true;
+  // Not at `exit`: the last lines arrive later.
+  const closed = once(server, 'close').then(() => {
+    isRunning = false;
+  });
   const origin = `http://localhost:${String(port)}`;
   return {
     origin,
     async ready() {
       const poll = () => {
-        if (hasEnded()) throw new Error(`The development server of ${part} ended:\n${output}`);
-        return isReady(origin);
+        if (isRunning) return isReady(origin);
+        throw new Error('It ended.');
       };
-      await expect.poll(poll, { timeout: 2 * 60_000 }).toBe(true);
+      try {
+        await expect.poll(poll, { timeout: 90_000 }).toBe(true);
+      } catch (cause) {
+        throw new Error(`The development server of ${part} is not ready:\n${output}`, { cause });
+      }
     },
     async stop() {
-      if (server.pid === undefined || hasEnded()) return;
-      process.kill(-server.pid, 'SIGTERM');
-      await ended;
+      if (isRunning && server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
+      await closed;
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Builds the same source as one webpack build without federation, each page a chunk: the comparison for the federated shop. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { matchesPath } from 'contract/paths';
 import { chunkNameOf, exposeOf, type Access, type RemoteConfig } from 'contract/remote-config';
 import webpack, { type Configuration } from 'webpack';
@@ -19,8 +20,8 @@ const remotes: { folder: string; remote: RemoteConfig }[] = [
 ];
 
 export interface Monolith {
-  /** Folder of the built files. */
-  folder: string;
+  /** The scripts by path, compressed at the highest level, as released files are. */
+  files: Map<string, Buffer>;
   /** The entry's script. */
   entry: string;
   /** Files of a named chunk. */
@@ -74,10 +75,18 @@ export async function buildMonolith(folder: string, imagesPath: string): Promise
   const stats = await run(config);
   const groups = stats.compilation.namedChunkGroups;
   return {
-    folder: output,
+    files: await compressedFiles(output),
     entry: stats.compilation.entrypoints.get('main')?.getFiles()[0] ?? '',
     filesOf: (chunk) => groups.get(chunk)?.getFiles() ?? [],
   };
+}
+
+async function compressedFiles(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const files = names.map(
+    async (name) => [`/monolith/${name}`, brotliCompressSync(await readFile(path.join(folder, name)))] as const,
+  );
+  return new Map(await Promise.all(files));
 }
 
 function run(config: Configuration): Promise<webpack.Stats> {

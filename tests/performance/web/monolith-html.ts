@@ -1,7 +1,13 @@
 import { findPage, type Monolith } from './build-monolith';
 
 /** Rendered in the browser, like most single-page applications, or prerendered like the federated shop. */
-export type Rendering = 'client' | 'prerendered';
+type Rendering = 'client' | 'prerendered';
+
+/** The shop's pages with the scripts of a monolith. */
+export interface MonolithPages {
+  monolith: Monolith;
+  rendering: Rendering;
+}
 
 /** Chunks of the shell that a page needs; the server preloads the same code for the federated shop. */
 const sharedChunks = (access: string, hasData: boolean): string[] => {
@@ -10,11 +16,7 @@ const sharedChunks = (access: string, hasData: boolean): string[] => {
 };
 
 /** The shop's HTML with the monolith's scripts in place of the federated ones; data preloads and settings stay. */
-export function monolithHtml(
-  html: string,
-  url: string,
-  { monolith, rendering }: { monolith: Monolith; rendering: Rendering },
-): string {
+export function monolithHtml(html: string, url: string, { monolith, rendering }: MonolithPages): string {
   const preloads = filesOf(html, url, monolith).map(
     (file) => `<link rel="preload" as="script" crossorigin href="/monolith/${file}">`,
   );

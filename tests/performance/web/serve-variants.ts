@@ -1,10 +1,7 @@
-/** Serves the federated shop as it is, and the monolith with the shop's HTML and API, each at an origin of its own. */
+/** Serves shops as they are, and the monolith with the shop's HTML and API, each at an origin of its own. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { Monolith } from './build-monolith';
-import { monolithHtml, type Rendering } from './monolith-html';
+import { brotliCompressSync } from 'node:zlib';
+import { monolithHtml, type MonolithPages } from './monolith-html';
 
 export interface Variant {
   name: 'federated' | 'monolith' | 'prerenderedMonolith' | 'other';
@@ -15,25 +12,20 @@ export interface Variant {
 export interface VariantSource {
   name: Variant['name'];
   shop: string;
-  monolith?: Monolith;
-  rendering?: Rendering;
+  monolithPages?: MonolithPages;
 }
 
-const brotli = (bytes: Buffer | string, quality = 11) =>
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-
-/** Starts one origin for each variant. All of them use the same server, so none has a shorter way. */
+/** Starts one origin for each variant. Each has the same detour: a proxy, also before the other shop. */
 export async function serveVariants(sources: VariantSource[]) {
   const servers = await Promise.all(
-    sources.map(async ({ name, shop, monolith, rendering = 'client' }) => {
-      const files = monolith && (await compressedFiles(monolith.folder));
+    sources.map(async ({ name, shop, monolithPages }) => {
       const documents = new Map<string, Buffer>();
       const server = createServer((incoming, outgoing) => {
         const url = incoming.url ?? '/';
-        const file = files?.get(url);
+        const file = monolithPages?.monolith.files.get(url);
         if (file) sendFile(outgoing, file);
-        else if (monolith && incoming.headers['sec-fetch-dest'] === 'document') {
-          void sendDocument(outgoing, { shop, url, monolith, rendering, documents });
+        else if (monolithPages && incoming.headers['sec-fetch-dest'] === 'document') {
+          void sendDocument(outgoing, { shop, url, monolithPages, documents });
         } else forward(shop, incoming, outgoing);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,15 +45,6 @@ export async function serveVariants(sources: VariantSource[]) {
   };
 }
 
-/** Compressed in advance at the highest level, as released files are. */
-async function compressedFiles(folder: string): Promise<Map<string, Buffer>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
-  const files = names.map(
-    async (name) => [`/monolith/${name}`, brotli(await readFile(path.join(folder, name)))] as const,
-  );
-  return new Map(await Promise.all(files));
-}
-
 function sendFile(outgoing: ServerResponse, bytes: Buffer): void {
   outgoing.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',
@@ -76,19 +59,18 @@ function sendFile(outgoing: ServerResponse, bytes: Buffer): void {
 type DocumentRequest = {
   shop: string;
   url: string;
-  monolith: Monolith;
-  rendering: Rendering;
+  monolithPages: MonolithPages;
   documents: Map<string, Buffer>;
 };
 
 async function sendDocument(
   outgoing: ServerResponse,
-  { shop, url, documents, ...rest }: DocumentRequest,
+  { shop, url, monolithPages, documents }: DocumentRequest,
 ): Promise<void> {
   let document = documents.get(url);
   if (!document) {
     const html = await (await fetch(shop + url)).text();
-    document = brotli(monolithHtml(html, url, rest));
+    document = brotliCompressSync(monolithHtml(html, url, monolithPages));
     documents.set(url, document);
   }
   outgoing.writeHead(200, {

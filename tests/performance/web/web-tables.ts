@@ -1,7 +1,7 @@
 import type { Columns } from '../../harness/table';
 import type { HtmlTimes } from './measure-html';
 import type { Variant } from './serve-variants';
-import { quotientOf, spreadOf } from './statistics';
+import { ratioOf, spreadOf } from './statistics';
 
 /** One figure of one page. */
 export interface Comparison {
@@ -13,23 +13,23 @@ export interface Comparison {
 
 const digits: Record<string, number> = { js: 1, total: 1, cls: 4, sort: 2, search: 2 };
 
-/** The median with the minimum and maximum of all runs. */
+/** The median with the minimum and maximum of all runs; "-" if the variant does not have the figure. */
 const spreadCell =
   (variant: Variant['name']) =>
   ({ figure, runs }: Comparison): string => {
     const { median, min, max } = spreadOf(runs[variant] ?? []);
     const text = (value: number) => value.toFixed(digits[figure] ?? 0);
+    if (!Number.isFinite(min)) return '-';
     return `${text(median)} (${text(min)}-${text(max)})`;
   };
 
-/** The ratio of the medians with its range; "-" where nothing was counted. */
+/** The ratio of the medians with its confidence interval; "-" if it is not a number. */
 const ratioCell =
   (variant: Variant['name']) =>
   ({ runs }: Comparison): string => {
-    const { value, low, high } = quotientOf(runs.federated ?? [], runs[variant] ?? []);
-    return [value, low, high].every(Number.isFinite)
-      ? `${value.toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`
-      : '-';
+    const { value, interval } = ratioOf(runs.federated ?? [], runs[variant] ?? []);
+    if (!Number.isFinite(value)) return '-';
+    return interval ? `${value.toFixed(3)} (${interval.low.toFixed(3)}-${interval.high.toFixed(3)})` : value.toFixed(3);
   };
 
 const titles: Record<Variant['name'], string> = {
