@@ -6,7 +6,8 @@ import { UserError } from './script';
 /** Listens for a moment; rejects with the system's error. */
 function tryPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
+    // A browser that waits for the shop may connect; `close` would wait until it leaves.
+    const server = createServer((connection) => connection.destroy());
     server.once('error', reject);
     server.listen(port, host, () => {
       server.close(() => {

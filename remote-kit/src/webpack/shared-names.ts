@@ -42,7 +42,12 @@ export function providedNames({ modules, moduleGraph }: Compilation): Names {
   );
 }
 
+/** In alphabetical order: the order in which webpack finds modules differs between builds of the same source. */
 const namesOf = (entries: [string, string[] | undefined][]): Names =>
   Object.fromEntries(
-    entries.flatMap(([name, names]) => (names ? [[name, names.filter((one) => one !== 'default').sort()]] : [])),
+    entries
+      .flatMap(([name, names]): [string, string[]][] =>
+        names ? [[name, names.filter((one) => one !== 'default').sort()]] : [],
+      )
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
