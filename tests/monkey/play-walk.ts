@@ -34,7 +34,7 @@ export async function playWalk(context: BrowserContext, walk: Walk): Promise<Wal
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const title = `Walk ${String(walk.number)}, burst ${String(burst)}: ${reason}`;
-    return { hasLoggedOut, failure: { title, details: detailsOf(walk, tab) } };
+    return { hasLoggedOut, failure: { title, details: detailsOf(walk, tab, await tab.markup()) } };
   } finally {
     await tab.close();
   }
@@ -48,7 +48,7 @@ async function playBurst(tab: Tab, actions: Action[]): Promise<void> {
   if (tab.errors.length > 0) throw new Error('the page reported errors');
 }
 
-function detailsOf(walk: Walk, tab: Tab): string {
+function detailsOf(walk: Walk, tab: Tab, markup: string): string {
   const list = (title: string, items: string[]) =>
     items.length > 0 ? [title, ...items.map((item) => `  ${item}`)] : [];
   return [
@@ -58,6 +58,7 @@ function detailsOf(walk: Walk, tab: Tab): string {
     ...list('errors:', tab.errors),
     ...list('open requests:', tab.openRequests),
     ...list(`requests (${String(tab.requests.length)}), the latest:`, tab.requests.slice(-5)),
+    `content: ${markup}`,
     `To repeat it: ${variables.seed}=${seed()} ${variables.walk}=${String(walk.number)} npm run test:monkey`,
   ].join('\n');
 }

@@ -110,6 +110,12 @@ export class Tab {
     return this.#requireResponse(() => this.#page.evaluate(readView));
   }
 
+  /** The beginning of the content's markup, for a burst that failed. */
+  async markup(): Promise<string> {
+    const asked = this.#page.evaluate(() => document.querySelector('main')?.outerHTML.slice(0, 2000) ?? 'no content');
+    return Promise.race([asked.catch(String), delay(responseLimitMs, 'the tab does not respond')]);
+  }
+
   /** Addresses of the requests that the page waits for. */
   get openRequests(): string[] {
     return [...this.#pending].map((request) => request.url());
