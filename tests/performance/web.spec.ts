@@ -1,4 +1,4 @@
-/** The federated shop in a browser, beside another shop, or beside the same source as a monolith: rendered in the browser and prerendered. */
+/** Page views of the federated shop, compared with another shop or with two monoliths of the same source: one is prerendered. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { test, type Browser } from '@playwright/test';
